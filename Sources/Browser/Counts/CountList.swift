@@ -57,7 +57,7 @@ struct CountList: Sendable {
     }
   }
 
-  /// What the records of a line have; nil where it is none of records.
+  /// The value or range that a line stands for; nil for a heading, a note or a gap.
   func choice(ofLine line: Int) -> CountReport.Choice? {
     guard let report, report.lines.indices.contains(line) else { return nil }
     return Self.choice(of: report.lines[line])

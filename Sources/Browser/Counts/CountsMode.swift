@@ -13,14 +13,14 @@ final class CountsMode: Overlay {
   private let counting: FieldCounting
   private let path: FieldPath
   private var list = CountList()
-  /// The result of the count that is shown.
-  private var version = -1
+  /// How far the count had come that is shown; nil before it has begun.
+  private var shown: CountProgress?
   private let messages: MessageLine
   private let usesASCII: Bool
   private let onChoice: (_ filters: [RecordFilter], _ isExcluded: Bool) -> Void
   private weak var application: TableApplication?
   private var rows = 1
-  private var laidOut: (version: Int, columns: Int, table: CountTable)?
+  private var laidOut: (version: Int?, columns: Int, table: CountTable)?
 
   private static let subtle = Style(foreground: .role(.subtle))
   /// Columns before a line: the bar of the cursor and the sign of a tag.
@@ -52,10 +52,9 @@ final class CountsMode: Overlay {
   /// Takes over what was counted meanwhile.
   func update() {
     let progress = counting.progress
-    if progress.version != version {
-      version = progress.version
-      if let count = counting.counts.first { list.show(count) }
-    }
+    guard progress != shown else { return }
+    if progress.version != shown?.version, let count = counting.counts.first { list.show(count) }
+    shown = progress
     application?.setNeedsDisplay()
   }
 
@@ -126,11 +125,12 @@ final class CountsMode: Overlay {
 
   /// The lines in columns, which are laid out once for each result and width.
   private func table(of report: CountReport, columns: Int) -> CountTable {
-    if let known = laidOut, known.version == version, known.columns == columns {
+    if let known = laidOut, known.version == shown?.version, known.columns == columns {
       return known.table
     }
-    let table = CountTable(report, columns: columns, usesASCII: usesASCII)
-    laidOut = (version, columns, table)
+    let table = CountTable(
+      report, columns: columns, usesASCII: usesASCII, cutsNotes: true)
+    laidOut = (shown?.version, columns, table)
     return table
   }
 
@@ -156,7 +156,7 @@ final class CountsMode: Overlay {
       line.add(UserMessage.undecided(progress.undecidedCount), rank: 1, isWarning: true)
     }
     if !list.tagged.isEmpty { line.add("\(list.tagged.count) tagged", rank: 1) }
-    line.add("Enter shows only these records", rank: 2)
+    line.add("Enter shows only these", rank: 2)
     line.add("! hides them", rank: 3)
     line.add("t tags", rank: 4)
     line.add("Esc back", rank: 2)

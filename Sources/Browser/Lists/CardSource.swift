@@ -26,7 +26,7 @@ protocol CardSource: AnyObject {
   func record(at place: CardPlace) -> Record?
   /// The number of the record that a card shows, 1-based, or nil if it shows none.
   func number(at place: CardPlace) -> Int?
-  /// What is shown of a card's file around it; nothing but in a list that a filter has made.
+  /// The records of a card's file around it that are shown; none but in a list that a filter has made.
   func surroundings(at place: CardPlace) -> Surroundings
   /// The folder that a card's image paths are relative to, or nil without one.
   func folder(at place: CardPlace) -> String?

@@ -323,7 +323,7 @@ extension Reading {
 // MARK: Which records are shown
 
 extension Reading {
-  /// What says which records of files are shown; nil for tables.
+  /// The filters and the sort of files; nil for tables.
   var fileArrangement: Arrangement? { arrangement as? Arrangement }
 
   /// The filters, the outermost first.

@@ -1,5 +1,5 @@
 extension GermanPhrases {
-  /// What is said of records around those that a filter finds.
+  /// The phrases about records around those that a filter finds.
   static let context: [String: String] = [
     "with a filter: also N records before and behind each (x, X)":
       "mit einem Filter: auch N Datensätze vor und hinter jedem (x, X)",

@@ -1,15 +1,13 @@
 extension GermanPhrases {
-  /// What is said of counts.
+  /// The phrases about counts.
   static let counts: [String: String] = [
     "%1, about %2": "%1, etwa %2",
     "%1, estimated from %2 of all parts": "%1, geschätzt aus %2 von überall",
     "(missing)": "(fehlt)",
     "(bad records)": "(fehlerhafte Datensätze)",
-    """
-    %1 to %2, median %3, mean %4; 5% are up to %5, 25% to %6, 75% to %7, 95% to %8
-    """: """
-    %1 bis %2, Median %3, Mittel %4; 5% sind bis %5, 25% bis %6, 75% bis %7, 95% bis %8
-    """,
+    "%1 to %2, median %3, mean %4": "%1 bis %2, Median %3, Mittel %4",
+    "5% are up to %1, 25% to %2, 75% to %3, 95% to %4":
+      "5% sind bis %1, 25% bis %2, 75% bis %3, 95% bis %4",
     "%1 to %2": "%1 bis %2",
     "%1 to %2 characters, median %3": "%1 bis %2 Zeichen, Median %3",
     "and %1 more": "und %1 weitere",
@@ -29,7 +27,7 @@ extension GermanPhrases {
     "Counting %1 …": "%1 wird gezählt …",
     "Counts of %1": "Werte von %1",
     "counting %1%": "zählt %1%",
-    "Enter shows only these records": "Enter zeigt nur diese Datensätze",
+    "Enter shows only these": "Enter zeigt nur diese",
     "! hides them": "! blendet sie aus",
     "t tags": "t markiert",
     "No count can name the field %1.": "Kein Zählen kann das Feld %1 nennen.",

@@ -3,7 +3,7 @@ import RecordCards
 import Records
 import Values
 
-/// What each field has, as data: a record for each field.
+/// The fields in short, as data: a record for each.
 ///
 /// It has the `field`, in how many records it says something (`present`) and their `share` in all, from 0 to 1, how many
 /// `null` and `missing` there are, its `kinds` of values, about how many different ones (`distinct`), the `least` and

@@ -2,7 +2,7 @@ import JSON
 import RecordCards
 import Records
 
-/// What differs between two records as data: an object or a row for each value that differs.
+/// The difference of two records as data: an object or a row for each value that differs.
 enum DifferenceData {
   /// The formats that it has.
   static let formats: [OutputFormat] = [.jsonl, .json, .csv]

@@ -1,7 +1,7 @@
 import Records
 import Synchronization
 
-/// What a count has to do and what has become of it; the part that all its threads share.
+/// The work of a count that is left, and its results so far; all its threads share it.
 struct CountState {
   /// A piece of the work.
   enum Task {
@@ -9,6 +9,13 @@ struct CountState {
     case sample(source: Int, parts: [SamplePart])
     /// To count the records of a block.
     case count(source: Int, RecordBlock)
+
+    /// The source that it is about.
+    var source: Int {
+      switch self {
+      case .sample(let source, _), .count(let source, _): source
+      }
+    }
   }
 
   /// A part of the sample: its number, and the block with its records.
@@ -148,9 +155,7 @@ struct CountState {
     progress.version += 1
   }
 
-  /// Notes that a block was counted.
-  ///
-  /// - Parameter fraction: How much of all that is known was read by now.
+  /// Notes that a block was counted, and how much of all that is known was read by now.
   mutating func note(
     _ block: RecordBlock, undecidedCount: Int, of generation: Int, sources: [RecordSource]
   ) {
@@ -197,9 +202,11 @@ struct CountState {
     progress.fraction = 1
   }
 
-  /// Notes why a block could not be read.
-  mutating func fail(_ error: RecordError, of generation: Int) {
-    guard generation == self.generation else { return }
+  /// Notes why a block could not be read; the answer is the version of the source that it was of, or nil where that is
+  /// over.
+  mutating func fail(_ error: RecordError, inSource source: Int, of generation: Int) -> Int? {
+    guard generation == self.generation else { return nil }
     progress.failure = error
+    return versions[source]
   }
 }

@@ -17,8 +17,6 @@ final class CountWork: Sendable {
   /// Signalled once for every waiting thread when there may be more to count.
   private let growth = DispatchSemaphore(value: 0)
   private let threads = DispatchGroup()
-  /// Asked for every block, so apart from the state and its lock.
-  private let isStopped = Atomic(false)
   private let ties = Mutex(Ties())
 
   /// The ties of a count to its sources, until it is stopped.
@@ -54,7 +52,6 @@ final class CountWork: Sendable {
 
   /// Has the threads end and waits for them.
   func stop() {
-    isStopped.store(true, ordering: .relaxed)
     state.withLock { $0.isCancelled = true }
     wake()
     threads.wait()
@@ -178,7 +175,9 @@ final class CountWork: Sendable {
         return false
       }
     } catch {
-      state.withLock { $0.fail(error, of: generation) }
+      let version = state.withLock { $0.fail(error, inSource: task.source, of: generation) }
+      // Once it is seen how the file has changed, all is counted anew.
+      if error == .changed, let version { sources[task.source].suspect(version) }
       return false
     }
   }

@@ -27,13 +27,15 @@ package struct CountReport: Sendable {
     package var share: Double
     /// How far the share may be off; 0 where it was counted.
     package var error = 0.0
-    /// What records it stands for.
+    /// The records that it stands for.
     package var choice: Choice
+    /// Whether the share is an estimate without a known error.
+    package var isRough = false
     /// Whether it says why there is no value.
     package var isAbsence = false
   }
 
-  /// What the records of a line have.
+  /// The value or range that a line stands for.
   package enum Choice: Sendable, Hashable {
     /// A value, or none.
     case value(CountedValue)
@@ -74,7 +76,7 @@ package struct CountReport: Sendable {
     let present = spread.count
     var limit = most
     if isOfMany, spread.numbers.count * 2 > present {
-      lines += [.note(words.quantiles), .gap] + Self.ranges(count)
+      lines += [.note(words.range), .note(words.quantiles), .gap] + Self.ranges(count)
       limit = min(limit, Self.frequentCount(count))
     } else if isOfMany, spread.times.count * 2 > present {
       lines += [.note(words.span), .gap] + Self.intervals(count)
@@ -147,7 +149,7 @@ package struct CountReport: Sendable {
     let share = seen == 0 ? 0 : Double(rangeCount) / Double(seen)
     return Bar(
       label: label, count: Int((share * Double(count.recordCount)).rounded()), share: share,
-      choice: choice)
+      choice: choice, isRough: count.sampleCount != nil)
   }
 }
 

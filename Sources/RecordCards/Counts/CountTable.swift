@@ -13,12 +13,19 @@ package struct CountTable {
   private let bar: Int
   private let greatest: Double
   private let usesASCII: Bool
+  /// Columns at which notes are cut; nil where they are shown whole.
+  private let notes: Int?
 
   /// Lays out the lines of a report in so many columns.
   ///
-  /// - Parameter usesASCII: Whether bars are of ASCII characters.
-  package init(_ report: CountReport, columns: Int, usesASCII: Bool = false) {
+  /// - Parameters:
+  ///   - usesASCII: Whether bars are of ASCII characters.
+  ///   - cutsNotes: Whether notes end where the columns do; on paper they are longer.
+  package init(
+    _ report: CountReport, columns: Int, usesASCII: Bool = false, cutsNotes: Bool = false
+  ) {
     self.usesASCII = usesASCII
+    notes = cutsNotes ? columns : nil
     let bars = report.lines.compactMap { line in
       if case .bar(let bar) = line { bar } else { nil }
     }
@@ -34,7 +41,8 @@ package struct CountTable {
 
   private static func share(of bar: CountReport.Bar) -> String {
     let share = NumberText.percent(bar.share)
-    return bar.error > 0 ? "\(share) \(NumberText.error(bar.error))" : share
+    if bar.error > 0 { return "\(share) \(NumberText.error(bar.error))" }
+    return bar.isRough ? "≈\u{A0}\(share)" : share
   }
 
   /// A line as text.
@@ -44,7 +52,9 @@ package struct CountTable {
     switch line {
     case .heading(let text):
       return StyledText(text, style: Style(attributes: .bold))
-    case .note(let text): return StyledText(text, style: Style(foreground: .role(.subtle)))
+    case .note(let note):
+      let text = notes.map { FittedText.beginning(of: note, columns: $0) } ?? note
+      return StyledText(text, style: Style(foreground: .role(.subtle)))
     case .gap: return StyledText("")
     case .bar(let bar): return text(of: bar)
     }

@@ -97,18 +97,24 @@ package struct CountWords {
       || text.utf8.first.map { $0 == 0x2D || (0x30...0x39).contains($0) } == true
   }
 
+  /// The ends of the numbers and what is in the middle.
+  package var range: String {
+    let numbers = count.spread.numbers
+    let median = numbers.quantiles([0.5]).first.map(NumberText.short) ?? ""
+    let (least, greatest) = (NumberText.short(numbers.least), NumberText.short(numbers.greatest))
+    return Phrase(
+      "\(least) to \(greatest), median \(median), mean \(NumberText.short(numbers.mean))"
+    ).text
+  }
+
   /// The quantiles of the numbers.
   package var quantiles: String {
-    let numbers = count.spread.numbers
-    let found = numbers.quantiles([0.05, 0.25, 0.5, 0.75, 0.95]).map(NumberText.short)
-    guard found.count == 5 else { return "" }
+    let found = count.spread.numbers.quantiles([0.05, 0.25, 0.75, 0.95]).map(NumberText.short)
+    guard found.count == 4 else { return "" }
     return Phrase(
-      """
-      \(NumberText.short(numbers.least)) to \(NumberText.short(numbers.greatest)), \
-      median \(found[2]), mean \(NumberText.short(numbers.mean)); \
-      5% are up to \(found[0]), 25% to \(found[1]), 75% to \(found[3]), 95% to \(found[4])
-      """
-    ).text
+      "5% are up to \(found[0]), 25% to \(found[1]), 75% to \(found[2]), 95% to \(found[3])"
+    )
+    .text
   }
 
   /// The first and last moment.
