@@ -7,7 +7,7 @@ import Synchronization
 /// Of many records there is an estimate first, from a sample that is spread over all of them; then all are read, and
 /// those that are still to come. Memory is bounded: of a field with very many different values the rare ones are dropped
 /// and counted together. All of it may be called from any thread. It ends with the last reference to it, for the threads
-/// that work for it hold only ``CountWork``.
+/// that work for it hold only ``TallyWork``.
 ///
 /// ```swift
 /// let counting = FieldCounting([try FieldPath("level")], in: [source])
@@ -20,7 +20,7 @@ package final class FieldCounting: Sendable {
 
   /// The fields.
   package let paths: [FieldPath]
-  private let work: CountWork
+  private let work: TallyWork<FieldQuestion>
 
   /// Makes a count; ``start(onChange:)`` starts it.
   ///
@@ -35,8 +35,9 @@ package final class FieldCounting: Sendable {
   ) {
     require((1...Self.mostFields).contains(paths.count), "1 to 256 fields are counted at a time")
     self.paths = paths
-    work = CountWork(
-      paths, in: sources, by: query, isSampled: isSampled, threadCount: max(1, threadCount))
+    work = TallyWork(
+      FieldQuestion(paths, threadCount: max(1, threadCount)), in: sources, by: query,
+      isSampled: isSampled, threadCount: max(1, threadCount))
   }
 
   deinit { work.stop() }
@@ -46,7 +47,7 @@ package final class FieldCounting: Sendable {
 
   /// The counts of the fields, in their order: those of the sample until all that is known was read; empty before
   /// either.
-  package var counts: [FieldCount] { work.state.withLock { $0.counts } }
+  package var counts: [FieldCount] { work.state.withLock { $0.answer ?? [] } }
 
   /// Starts the count.
   ///
@@ -56,22 +57,4 @@ package final class FieldCounting: Sendable {
 
   /// Stops, and waits until nobody works for it any more.
   package func cancel() { work.stop() }
-}
-
-/// How far a count has come.
-package struct CountProgress: Sendable, Equatable {
-  /// Raised with each new result.
-  package var version = 0
-  /// Records that were read.
-  package var count = 0
-  /// How much of what is known was read, from 0 to 1.
-  package var fraction = 0.0
-  /// Whether all that is known was counted.
-  package var isCaughtUp = false
-  /// Whether no more records are to come.
-  package var isComplete = false
-  /// Records on which a regular expression of the query took too long.
-  package var undecidedCount = 0
-  /// Why records are missing, if they are.
-  package var failure: RecordError?
 }

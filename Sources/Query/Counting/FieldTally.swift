@@ -4,7 +4,7 @@ import Values
 /// Counts the values of one field.
 ///
 /// The elements of a list count each for themselves, each once in a record.
-struct FieldTally: Sendable {
+struct FieldTally: SampledTally {
   private(set) var values: ValueTable
   private(set) var distinct = DistinctEstimate()
   /// What was dropped of the values, for there were too many.
@@ -43,7 +43,8 @@ struct FieldTally: Sendable {
     if values.isFull { drop() }
   }
 
-  /// Calls `body` with the place of each value that was counted of the record before.
+  var valueCount: Int { values.entries.count }
+
   func forEachLast(_ body: (Int) -> Void) {
     if let lastPlace { return body(lastPlace) }
     for place in counted { body(place) }
@@ -132,8 +133,6 @@ struct FieldTally: Sendable {
   /// Adds what another one has counted of the same field.
   ///
   /// O(values).
-  ///
-  /// - Returns: The places of the other's values in this one, until values are dropped.
   @discardableResult
   mutating func add(_ other: FieldTally) -> [Int] {
     recordCount += other.recordCount

@@ -1,8 +1,11 @@
 import Records
 import Synchronization
 
-/// The work of a count that is left, and its results so far; all its threads share it.
-struct CountState {
+/// The work of a tally that is left, and its results so far; all its threads share it.
+struct TallyState<Question: RecordTallying> {
+  /// The tallies of one thread.
+  typealias Tallies = [Question.Tallier.Tally]
+
   /// A piece of the work.
   enum Task {
     /// To look at some parts of the sample.
@@ -25,15 +28,15 @@ struct CountState {
   }
 
   /// Parts of the sample that a thread looks at in one go.
-  private static let partsAtOnce = 64
+  private static var partsAtOnce: Int { 64 }
 
   /// Raised when a file is another one, so that all before is void.
   private(set) var generation = 0
-  /// What all threads have counted, for each field; nil before anything.
-  private(set) var total: [FieldTally]?
+  /// What all threads have tallied; nil before anything.
+  private(set) var total: Tallies?
   private(set) var progress = CountProgress()
-  /// The result so far: of the sample, or of all that was known at a time; empty before either.
-  private(set) var counts: [FieldCount] = []
+  /// The answer so far: of the sample, or of all that was known at a time; nil before either.
+  private(set) var answer: Question.Answer?
   var isCancelled = false
   /// Threads that wait for more records.
   var waitingCount = 0
@@ -49,7 +52,7 @@ struct CountState {
   private var seenPartCount = 0
   /// How many have to be before there is an estimate of them.
   private var nextEstimate = 0
-  private var sample: RecordSample?
+  private var sample: RecordSample<Question.Tallier.Tally>?
 
   init(sourceCount: Int, isSampled: Bool) {
     self.isSampled = isSampled
@@ -88,7 +91,7 @@ struct CountState {
     let isFirst = versions.allSatisfy { $0 == -1 }
     versions = now
     next = next.map { _ in 0 }
-    (total, sample, counts) = (nil, nil, [])
+    (total, sample, answer) = (nil, nil, nil)
     generation += 1
     progress = CountProgress(version: progress.version + 1)
     let counts = sources.map { source in source.state.withLock { $0.searchableCount } }
@@ -138,8 +141,8 @@ struct CountState {
   /// Takes over some parts of the sample; answers with all so far where that is to be an estimate: at the end of the
   /// first round and of the last.
   mutating func finish(
-    _ part: RecordSample, parts partCount: Int, of generation: Int
-  ) -> (sample: RecordSample, recordCount: Int)? {
+    _ part: RecordSample<Question.Tallier.Tally>, parts partCount: Int, of generation: Int
+  ) -> (sample: RecordSample<Question.Tallier.Tally>, recordCount: Int)? {
     guard generation == self.generation, let plan else { return nil }
     if sample == nil { sample = part } else { sample?.add(part) }
     seenPartCount += partCount
@@ -148,10 +151,10 @@ struct CountState {
     return (sample, plan.recordCount)
   }
 
-  /// Takes over the counts of a sample, unless all is counted by now.
-  mutating func estimate(_ counts: [FieldCount], of generation: Int) {
+  /// Takes over the answer of a sample, unless all is counted by now.
+  mutating func estimate(_ answer: Question.Answer, of generation: Int) {
     guard generation == self.generation, !progress.isCaughtUp else { return }
-    self.counts = counts
+    self.answer = answer
     progress.version += 1
   }
 
@@ -168,8 +171,8 @@ struct CountState {
     progress.fraction = min(1, Double(progress.count) / Double(max(1, known)))
   }
 
-  /// Adds what a thread has counted.
-  mutating func add(_ tallies: [FieldTally], of generation: Int) {
+  /// Adds what a thread has tallied.
+  mutating func add(_ tallies: Tallies, of generation: Int) {
     guard generation == self.generation else { return }
     guard var total else { return self.total = tallies }
     // Out of its place meanwhile, so that it is not copied.
@@ -178,24 +181,24 @@ struct CountState {
     self.total = total
   }
 
-  /// What was counted of all that was known at a time.
+  /// The tallies of all that was known at a time.
   struct Counted {
-    let tallies: [FieldTally]
+    let tallies: Tallies
     fileprivate let recordCount: Int
     fileprivate let isComplete: Bool
     fileprivate let generation: Int
   }
 
   /// What is counted by now.
-  func counted(_ tallies: [FieldTally], isComplete: Bool) -> Counted {
+  func counted(_ tallies: Tallies, isComplete: Bool) -> Counted {
     Counted(
       tallies: tallies, recordCount: progress.count, isComplete: isComplete, generation: generation)
   }
 
-  /// Takes over the counts of all that was known at a time.
-  mutating func catchUp(_ counts: [FieldCount], _ counted: Counted) {
+  /// Takes over the answer of all that was known at a time.
+  mutating func catchUp(_ answer: Question.Answer, _ counted: Counted) {
     guard counted.generation == generation else { return }
-    self.counts = counts
+    self.answer = answer
     progress.version += 1
     progress.isCaughtUp = true
     progress.isComplete = counted.isComplete && counted.recordCount == progress.count

@@ -3,38 +3,32 @@ import Platform
 import Records
 import Synchronization
 
-/// The work of a ``FieldCounting``: its threads, and what they share.
+/// The work of a ``RecordCounting``: its threads, and what they share.
 ///
 /// Observers of a source and threads that wait hold this and not the count itself, so that a count that nobody needs any
 /// more ends.
-final class CountWork: Sendable {
-  let state: Mutex<CountState>
-  private let paths: [FieldPath]
+final class TallyWork<Question: RecordTallying>: Sendable {
+  typealias State = TallyState<Question>
+
+  let state: Mutex<State>
+  private let question: Question
   private let sources: [RecordSource]
   private let query: RecordQuery?
   private let threadCount: Int
-  private let limits: ValueTable.Limits
   /// Signalled once for every waiting thread when there may be more to count.
   private let growth = DispatchSemaphore(value: 0)
   private let threads = DispatchGroup()
   private let ties = Mutex(Ties())
 
-  /// The ties of a count to its sources, until it is stopped.
-  private struct Ties {
-    var observers: [Int] = []
-    var demands: [ReadingDemand] = []
-  }
-
   init(
-    _ paths: [FieldPath], in sources: [RecordSource], by query: RecordQuery?, isSampled: Bool,
+    _ question: Question, in sources: [RecordSource], by query: RecordQuery?, isSampled: Bool,
     threadCount: Int
   ) {
-    self.paths = paths
+    self.question = question
     self.sources = sources
     self.query = query
     self.threadCount = threadCount
-    limits = .shared(by: paths.count * (threadCount + 1))
-    state = Mutex(CountState(sourceCount: sources.count, isSampled: isSampled))
+    state = Mutex(State(sourceCount: sources.count, isSampled: isSampled))
   }
 
   func start(onChange: @escaping @Sendable () -> Void) {
@@ -72,7 +66,7 @@ final class CountWork: Sendable {
   }
 
   private enum Step {
-    case work(CountState.Task, generation: Int)
+    case work(State.Task, generation: Int)
     /// There is nothing to do now: what was counted is to be added to the total.
     case rest
     case end
@@ -90,7 +84,7 @@ final class CountWork: Sendable {
 
   private func run(_ onChange: @Sendable () -> Void) {
     var throttle = Throttle()
-    var counter: SourceCounter?
+    var counter: SourceTallier<Question>?
     while true {
       switch nextStep() {
       case .end: return
@@ -104,8 +98,8 @@ final class CountWork: Sendable {
         case .waits: break
         case .hasCounted(let counted):
           // Here and not where it is asked for: to put many values into order takes its time.
-          let counts = zip(counted.tallies, paths).map { $0.count(of: $1) }
-          state.withLock { $0.catchUp(counts, counted) }
+          let answer = question.answer(counted.tallies)
+          state.withLock { $0.catchUp(answer, counted) }
           onChange()
         }
         growth.wait()
@@ -121,7 +115,7 @@ final class CountWork: Sendable {
     /// It waits for more records.
     case waits
     /// The same, and it was the last one to be at work: all that is known is counted.
-    case hasCounted(CountState.Counted)
+    case hasCounted(State.Counted)
   }
 
   /// Prepares to wait for more records.
@@ -134,12 +128,12 @@ final class CountWork: Sendable {
       state.busyCount -= 1
       guard state.busyCount == 0 else { return .waits }
       // Of no records there is no tally, which says so too.
-      let tallies = state.total ?? paths.map { FieldTally($0.meaning, limits) }
+      let tallies = state.total ?? question.noTallies
       return .hasCounted(state.counted(tallies, isComplete: isComplete))
     }
   }
 
-  private func flush(_ counter: inout SourceCounter?) {
+  private func flush(_ counter: inout SourceTallier<Question>?) {
     guard let counted = counter else { return }
     counter = nil
     state.withLock { $0.add(counted.tallies, of: counted.generation) }
@@ -147,25 +141,25 @@ final class CountWork: Sendable {
 
   /// Does a piece of the work; answers whether there is a new estimate.
   private func work(
-    _ task: CountState.Task, of generation: Int, _ counter: inout SourceCounter?
+    _ task: State.Task, of generation: Int, _ counter: inout SourceTallier<Question>?
   ) -> Bool {
     do throws(RecordError) {
       switch task {
       case .sample(let source, let parts):
-        let sampler = try makeCounter(source, generation, limits: .none)
+        let sampler = try makeCounter(source, generation, isOfSample: true)
         let sample = try sampler.sample(parts)
         let part = state.withLock { $0.finish(sample, parts: parts.count, of: generation) }
         guard let part else { return false }
-        let counts = part.sample.counts(of: paths, among: part.recordCount)
-        state.withLock { $0.estimate(counts, of: generation) }
+        let answer = question.estimate(part.sample, among: part.recordCount)
+        state.withLock { $0.estimate(answer, of: generation) }
         return true
       case .count(let source, let block):
         if counter?.source != source || counter?.generation != generation { flush(&counter) }
-        let counting: SourceCounter
+        let counting: SourceTallier<Question>
         if let counter {
           counting = counter
         } else {
-          counting = try makeCounter(source, generation, limits: limits)
+          counting = try makeCounter(source, generation, isOfSample: false)
         }
         counter = counting
         let undecided = try counting.count(block)
@@ -183,70 +177,19 @@ final class CountWork: Sendable {
   }
 
   private func makeCounter(
-    _ source: Int, _ generation: Int, limits: ValueTable.Limits
-  ) throws(RecordError) -> SourceCounter {
+    _ source: Int, _ generation: Int, isOfSample: Bool
+  ) throws(RecordError) -> SourceTallier<Question> {
     let part = sources[source].indexedPart
     // A file that was written anew has no layout until its first bytes were looked at.
     guard let layout = part.layout else { throw .changed }
-    return try SourceCounter(
-      source, paths, query, part, layout: layout, limits: limits, generation: generation)
+    let tallier = question.tallier(of: layout, source: source, isOfSample: isOfSample)
+    return try SourceTallier(
+      source, tallier, query, part, layout: layout, generation: generation)
   }
 }
 
-/// Counts records of a source on one thread.
-private final class SourceCounter {
-  let source: Int
-  let generation: Int
-  private var scanner: BlockScanner
-  private var matcher: QueryMatcher
-  private var tally: RecordTally
-  private let isOfAll: Bool
-
-  init(
-    _ source: Int, _ paths: [FieldPath], _ query: RecordQuery?, _ part: IndexedPart,
-    layout: RecordLayout, limits: ValueTable.Limits, generation: Int
-  ) throws(RecordError) {
-    self.source = source
-    self.generation = generation
-    isOfAll = query == nil
-    scanner = BlockScanner(part.file, layout: layout)
-    do throws(SearchError) {
-      // Of no parts all find a record.
-      matcher = try QueryMatcher(query ?? .all([]), layout: layout)
-    } catch {
-      // It was compiled before, so it is the memory for it that is missing.
-      throw .unreadable(code: ENOMEM)
-    }
-    tally = RecordTally(
-      paths, layout: layout, adding: RecordTally.empty(paths, layout: layout, limits))
-  }
-
-  /// What it has counted.
-  var tallies: [FieldTally] { tally.fields }
-
-  /// Counts the records of a block; the answer is how many are undecided.
-  func count(_ block: RecordBlock) throws(RecordError) -> Int {
-    var seen = 0
-    let undecided = try scanner.forEach(in: block, by: &matcher) { _, span, bytes in
-      seen += 1
-      tally.add(bytes, isBad: span.fault != nil)
-    }
-    // Records that are too long to be read.
-    if isOfAll { for _ in seen..<max(seen, block.records.count) { tally.addUnreadable() } }
-    return undecided
-  }
-
-  /// Looks at some parts of all records.
-  func sample(_ parts: [CountState.SamplePart]) throws(RecordError) -> RecordSample {
-    var sample = RecordSample(tally.fields)
-    for part in parts {
-      sample.begin(part: part.number)
-      _ = try scanner.forEach(in: part.block, by: &matcher) { _, span, bytes in
-        tally.add(bytes, isBad: span.fault != nil)
-        sample.noteRecord(of: part.number, in: tally)
-      }
-    }
-    sample.finish(tally)
-    return sample
-  }
+/// The ties of a tally to its sources, until it is stopped.
+private struct Ties {
+  var observers: [Int] = []
+  var demands: [ReadingDemand] = []
 }
