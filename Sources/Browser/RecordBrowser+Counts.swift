@@ -45,6 +45,9 @@ extension RecordBrowser {
 
   /// Takes over what was counted meanwhile.
   func updateCounts() {
-    for case let mode as CountsMode in application.overlays { mode.update() }
+    for overlay in application.overlays {
+      (overlay as? CountsMode)?.update()
+      (overlay as? PatternsMode)?.update()
+    }
   }
 }

@@ -84,7 +84,7 @@ struct Invocation {
     return StandardOutput.write(names.map { $0 + "\n" }.joined(), unread: 0)
   }
 
-  /// Prints how often each value of some fields is there.
+  /// Prints how often each value of some fields is there, or each pattern.
   private func printCounts() -> Int32 {
     let format = options.output.flatMap { OutputFormat(rawValue: $0.rawValue) }
     guard options.output == nil || options.output == .text || format != nil, format != .raw else {
@@ -92,6 +92,9 @@ struct Invocation {
       return 2
     }
     giveUpRights()
+    if let patterns = options.patterns {
+      return PatternPrinter(plan: options.printing, field: patterns, format: format).run()
+    }
     return CountPrinter(
       plan: options.printing,
       paths: options.countedFields.isEmpty ? nil : options.countedFields, format: format

@@ -209,6 +209,10 @@ extension Command {
         .searching, "C",
         help: "Count the values of the field under the cursor; Enter shows only one, ! hides it",
         wordHelp: { "Count the values of a field: how often each is there" }, .fields(.name))
+    case .patterns:
+      .word(
+        .fields(.name),
+        help: "Group texts that differ in numbers, times and the like alone: which, and how many")
     case .sortUp:
       .keys(.searching, "[", help: "Sort by a field, smallest first; an empty line: file order")
     case .sortDown: .keys(.searching, "]", "s", help: "Sort by a field, largest first")

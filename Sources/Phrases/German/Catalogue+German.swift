@@ -8,7 +8,7 @@ extension Catalogue {
   static let germanParts: [[String: String]] = [
     GermanPhrases.messages, GermanPhrases.data, GermanPhrases.cards, GermanPhrases.commands,
     GermanPhrases.prompts, GermanPhrases.browser, GermanPhrases.taking, GermanPhrases.program,
-    GermanPhrases.help, GermanPhrases.counts, GermanPhrases.context,
+    GermanPhrases.help, GermanPhrases.counts, GermanPhrases.context, GermanPhrases.patterns,
   ]
 
   /// The names of what is counted.
@@ -27,6 +27,7 @@ extension Catalogue {
     "mark": Noun(one: "Lesezeichen", many: "Lesezeichen"),
     "member": Noun(one: "Eintrag", many: "Einträge"),
     "more field": Noun(one: "weiteres Feld", many: "weitere Felder"),
+    "pattern": Noun(one: "Muster", many: "Muster"),
     "record": Noun(one: "Datensatz", many: "Datensätze"),
     "row": Noun(one: "Zeile", many: "Zeilen"),
     "tag": Noun(one: "Markierung", many: "Markierungen"),

@@ -1,5 +1,4 @@
 import CellGrid
-import Dispatch
 import Phrases
 import Platform
 import Query
@@ -19,8 +18,6 @@ package struct CountPrinter {
   private let paths: [FieldPath]?
   /// The format of the data; nil for text.
   private let format: OutputFormat?
-  /// Signalled when there is more to know.
-  private let news = DispatchSemaphore(value: 0)
 
   /// Makes a printer of the counts of some fields, or in short of all that there are, as data or as text.
   package init(plan: PrintPlan, paths: [FieldPath]?, format: OutputFormat?) {
@@ -31,44 +28,33 @@ package struct CountPrinter {
 
   /// Counts all records of the inputs that the filters let through, and prints the result; returns the exit code.
   package func run() -> Int32 {
-    var opener = InputOpener(plan.inputs)
-    let inputs = opener.openNamed()
-    guard !inputs.isEmpty else { return opener.exitStatus }
-    let sources = inputs.map(\.input.source)
-    for source in sources { index(source) }
-    let asked = paths ?? allPaths(of: sources)
+    var inputs = CountedInputs(plan.inputs)
+    let sources = inputs.sources
+    guard !sources.isEmpty else { return inputs.exitStatus }
+    inputs.index()
+    let asked = paths ?? allPaths(of: sources, inputs)
     guard !asked.isEmpty else {
       UserMessage.print("these records have no fields")
       return 1
     }
     let counting = FieldCounting(asked, in: sources, by: plan.query, isSampled: false)
-    counting.start { [news] in news.signal() }
-    while !counting.progress.isComplete { news.wait() }
-    for (name, input) in inputs {
-      UserMessage.print(choiceAmong: input.source.lists, of: name)
-      // What could be read is counted all the same.
-      if let failure = input.source.progress.failure { opener.fail(name, failure) }
-    }
-    if let failure = counting.progress.failure { opener.fail(inputs[0].name, failure) }
+    counting.start(onChange: inputs.giveNews)
+    while !counting.progress.isComplete { inputs.waitForNews() }
+    inputs.tell(counting.progress)
     let counts = paths == nil ? counting.counts.filter { !isObject($0) } : counting.counts
     let hasFields = paths == nil || hasFields(counts, sources)
-    let status = StandardOutput.write(text(of: counts), unread: opener.exitStatus)
+    let status = StandardOutput.write(text(of: counts), unread: inputs.exitStatus)
     let isDecided = UserMessage.printUndecided(counting.progress.undecidedCount)
-    return isDecided && hasFields ? max(status, opener.exitStatus) : 1
-  }
-
-  /// Finds the records of a file; those of a stream are found as they come.
-  private func index(_ source: RecordSource) {
-    // In the background the bad records would be counted too, which takes as long as all the rest.
-    if source.isStream { return source.startIndexing { [news] in news.signal() } }
-    while source.index(atLeast: .max) {}
+    return isDecided && hasFields ? max(status, inputs.exitStatus) : 1
   }
 
   /// The fields of records from all parts of the inputs.
-  private func allPaths(of sources: [RecordSource]) -> [FieldPath] {
+  private func allPaths(
+    of sources: [RecordSource], _ inputs: CountedInputs
+  ) -> [FieldPath] {
     var names = FieldNames()
     for source in sources {
-      if source.isStream { while !source.progress.isComplete { news.wait() } }
+      if source.isStream { while !source.progress.isComplete { inputs.waitForNews() } }
       let count = source.progress.count
       for index in stride(from: 0, to: count, by: max(1, count / Self.sampleSize)) {
         if let record = try? source.record(at: index) { names.add(record) }
@@ -125,15 +111,8 @@ package struct CountPrinter {
       let report =
         paths == nil ? CountReport(brief: count) : CountReport(count, mostRows: Self.mostRows)
       let table = CountTable(report, columns: columns, usesASCII: !CardPrinter.localeIsUTF8)
-      return report.lines.map { Self.line(table.text(of: $0)) }.joined()
+      return report.lines.map { PrintedLine.text(table.text(of: $0).text.utf8) }.joined()
     }
     return texts.joined(separator: "\n")
-  }
-
-  /// A line without the blanks at its end.
-  private static func line(_ text: StyledText) -> String {
-    var bytes = Array(text.text.utf8)
-    while bytes.last == 0x20 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 }

@@ -7,6 +7,8 @@ final class FieldTest {
   private let operand: ComparisonOperand
   /// The pattern that is looked for, if one is.
   private let pattern: CompiledPattern?
+  /// The pattern that the value is to have, if that is asked for.
+  private var shape: ShapeMatcher?
   private var texts = JSONValueText()
 
   init(_ comparison: FieldComparison, _ meaning: FieldMeaning) throws(SearchError) {
@@ -18,6 +20,7 @@ final class FieldTest {
       } else {
         nil
       }
+    shape = relation == .like ? ShapeMatcher(TextPattern(comparison.text)) : nil
   }
 
   /// Whether a value passes.
@@ -26,7 +29,8 @@ final class FieldTest {
   func verdict(on value: FieldValue) -> Verdict {
     switch relation {
     case .notEqual, .matchesNot: holds(value).inverted
-    case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has: holds(value)
+    case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has, .like:
+      holds(value)
     }
   }
 
@@ -49,6 +53,7 @@ final class FieldTest {
     case (.null, _): .no
     case (_, .matches), (_, .matchesNot), (_, .has): verdict(onText: value.bytes)
     case (.array, _), (.object, _): .no
+    case (_, .like): Verdict(shape?.matches(value.bytes) == true)
     case (_, .less): verdict(onOrderOf: value) { $0 < 0 }
     case (_, .lessOrEqual): verdict(onOrderOf: value) { $0 <= 0 }
     case (_, .greater): verdict(onOrderOf: value) { $0 > 0 }

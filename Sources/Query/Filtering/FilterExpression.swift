@@ -54,7 +54,7 @@ extension FilterExpression {
     case .comparison(let comparison):
       switch comparison.relation {
       case .notEqual, .matchesNot: []
-      case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has:
+      case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has, .like:
         [comparison.path]
       }
     case .not, .exists, .text: []
@@ -157,6 +157,8 @@ struct FieldComparison: Sendable, Hashable {
     case matchesNot = "!~"
     /// The text is found in it.
     case has = "has"
+    /// It is a text of the same pattern.
+    case like = "like"
   }
 
   var path: FieldPath
@@ -171,7 +173,7 @@ struct FieldComparison: Sendable, Hashable {
     switch relation {
     case .matches, .matchesNot: FilterPattern(text: text, isRegex: true)
     case .has: FilterPattern(text: text, isRegex: false)
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: nil
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .like: nil
     }
   }
 }

@@ -145,6 +145,7 @@ extension FilterParser {
   private mutating func parseOperator() -> FieldComparison.Operator? {
     lexer.skipSpaces()
     if lexer.consumeKeyword("has") { return .has }
+    if lexer.consumeKeyword("like") { return .like }
     return Self.signs.first { lexer.consume($0.sign) }?.relation
   }
 
@@ -204,5 +205,10 @@ extension FilterParser {
 
 extension FieldComparison.Operator {
   /// Whether it looks for a pattern and does not compare.
-  fileprivate var isSearch: Bool { self == .matches || self == .matchesNot || self == .has }
+  fileprivate var isSearch: Bool {
+    switch self {
+    case .matches, .matchesNot, .has, .like: true
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: false
+    }
+  }
 }

@@ -62,7 +62,8 @@ extension FieldComparison {
     case .matches, .has: return try? pattern?.compiled()
     case .equal where !ComparisonOperand(self, layout.meaning(of: path)).hasOtherForms:
       return try? SearchPattern(text, isLiteral: true, caseSensitive: true)
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matchesNot: return nil
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matchesNot, .like:
+      return nil
     }
   }
 

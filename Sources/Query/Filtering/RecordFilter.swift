@@ -8,6 +8,8 @@ import Records
 ///   moment), levels of a field that is named so, texts in natural order. By a date, numbers are times
 ///   since 1970; by a level, they are levels. `=` on text is exact; a value in quotes is text to `=`
 ///   even if it looks like something else.
+/// - `field like "text"` lets texts of the same pattern through: those that differ from it in numbers, times, addresses
+///   and other variable parts alone, which may be written `<number>` too (``TextPattern``).
 /// - `field ~ regex` and `!~` look for a regular expression, `field has text` for a text. In them, and
 ///   in text without a field, capitals matter if there are any.
 /// - `field?` or `exists field` says that it has a value: neither null nor an empty text, array or
@@ -51,6 +53,12 @@ extension RecordFilter {
   package init?(any filters: [RecordFilter]) {
     guard let first = filters.first else { return nil }
     self = filters.count == 1 ? first : RecordFilter(.any(of: filters.map(\.expression)))
+  }
+
+  /// The filter for texts of a field that have a pattern.
+  package init(_ path: FieldPath, like pattern: TextPattern) {
+    expression = .comparison(
+      FieldComparison(path: path, relation: .like, text: pattern.description, isQuoted: true))
   }
 
   /// The filter for what this one does not let through.

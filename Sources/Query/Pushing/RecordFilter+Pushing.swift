@@ -115,7 +115,7 @@ extension ConditionPusher {
     case .equal: return equality(operand, column)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       return EngineRelation(comparison.relation).flatMap { order($0, operand, column) }
-    case .notEqual, .matchesNot: return nil
+    case .notEqual, .matchesNot, .like: return nil
     }
   }
 
@@ -207,7 +207,7 @@ extension FieldComparison.Operator {
     switch self {
     case .notEqual: .equal
     case .matchesNot: .matches
-    case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has: nil
+    case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has, .like: nil
     }
   }
 }
@@ -233,7 +233,7 @@ extension EngineRelation {
     case .lessOrEqual: self = .lessOrEqual
     case .greater: self = .greater
     case .greaterOrEqual: self = .greaterOrEqual
-    case .notEqual, .matches, .matchesNot, .has: return nil
+    case .notEqual, .matches, .matchesNot, .has, .like: return nil
     }
   }
 

@@ -1,9 +1,9 @@
 /// The pattern of a group of texts, such as `Received block blk_<number> of size <number>`.
 ///
 /// Patterns are equal where the same texts match them: what kind of variable a template names, and
-/// how many of a list it shows, is for readers only. In a template `<<` is a `<` of the text.
+/// how many of a list it shows, is for readers only.
 package struct TextPattern: Sendable {
-  /// The pattern as text, from which ``init(template:)`` makes an equal one.
+  /// The pattern as text, in which `<<` is a `<` of the texts and each variable has its name in brackets.
   package let template: String
   /// The key of the shapes of all its texts.
   let key: [UInt8]
@@ -12,6 +12,14 @@ package struct TextPattern: Sendable {
     self.template = template
     self.key = key
   }
+
+  /// The pattern of a text that stands for others: of a template where it names a variable, or else of an example.
+  package init(_ text: String) {
+    let template = TextPattern(template: text)
+    if let template, template.hasVariables { self = template } else { self.init(of: text) }
+  }
+
+  private var hasVariables: Bool { key.contains { VariableKind(rawValue: $0) != nil } }
 
   /// Reads a template; nil where a `<` opens no name of a kind.
   package init?(template: String) {
@@ -44,5 +52,15 @@ extension TextPattern: Hashable {
 }
 
 extension TextPattern: CustomStringConvertible {
-  package var description: String { template }
+  /// The pattern as ``init(_:)`` reads it: its template, or the text itself where nothing in it is variable.
+  package var description: String {
+    if hasVariables { return template }
+    var text = ""
+    var isSecond = false
+    for character in template.unicodeScalars {
+      isSecond = character == "<" && !isSecond
+      if character != "<" || isSecond { text.unicodeScalars.append(character) }
+    }
+    return text
+  }
 }

@@ -22,6 +22,9 @@ package struct VariableValues: Sendable, Equatable {
         + (bytes.fullCount > ShortBytes.limit ? "…" : "")
     }
 
+    /// Whether the text is all of it.
+    package var isWhole: Bool { bytes.fullCount <= ShortBytes.limit }
+
     /// The texts that have it for certain.
     package var leastCount: Int { count - surplus }
   }

@@ -40,8 +40,7 @@ package struct CountTable {
   }
 
   private static func share(of bar: CountReport.Bar) -> String {
-    let share = NumberText.percent(bar.share)
-    if bar.error > 0 { return "\(share) \(NumberText.error(bar.error))" }
+    let share = NumberText.percent(bar.share, error: bar.error)
     return bar.isRough ? "≈\u{A0}\(share)" : share
   }
 
@@ -73,19 +72,10 @@ package struct CountTable {
       gap + String(repeating: " ", count: max(0, self.share - FittedText.width(share))) + share,
       style: Style(foreground: .role(.subtle)))
     guard self.bar > 0, greatest > 0 else { return text }
-    text.append(gap + drawn(bar.share / greatest), style: Style(foreground: .role(.accent)))
+    text.append(
+      gap + BarText.drawn(bar.share / greatest, columns: self.bar, usesASCII: usesASCII),
+      style: Style(foreground: .role(.accent)))
     return text
-  }
-
-  /// A bar of a length from 0 to 1.
-  private func drawn(_ length: Double) -> String {
-    let eighths = Int((length * Double(bar * 8)).rounded())
-    if usesASCII {
-      return String(repeating: "#", count: max(length > 0 ? 1 : 0, (eighths + 4) / 8))
-    }
-    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    let visible = max(length > 0 ? 1 : 0, eighths)
-    return String(repeating: "█", count: visible / 8) + parts[visible % 8]
   }
 
   private static func padded(_ text: String, to columns: Int) -> String {

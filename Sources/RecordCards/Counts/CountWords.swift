@@ -171,6 +171,11 @@ package enum NumberText {
     return "\(decimals(hundredths))\u{A0}%"
   }
 
+  /// A share with its error: `41.30 % ±0.45`; without it where it was counted.
+  package static func percent(_ share: Double, error: Double) -> String {
+    error > 0 ? "\(percent(share)) \(Self.error(error))" : percent(share)
+  }
+
   /// The error of a share in points of per cent: `±0.45`.
   package static func error(_ error: Double) -> String {
     "±\(decimals(max(1, Int((error * 10_000).rounded(.up)))))"

@@ -157,13 +157,13 @@ extension Canvas {
 
 extension TableView {
   /// Lays the table out for a rectangle.
-  func fit(_ rect: Rect) {
+  public func fit(_ rect: Rect) {
     size = GridSize(columns: rect.columns, rows: rect.rows)
     layoutIfNeeded()
   }
 
   /// Draws the table in the rectangle that it was fitted to.
-  func draw(in rect: Rect, of canvas: inout Canvas) {
+  public func draw(in rect: Rect, of canvas: inout Canvas) {
     canvas.inside(rect) { draw(in: &$0) }
   }
 }

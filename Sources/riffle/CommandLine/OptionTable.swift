@@ -1,6 +1,7 @@
 import Browser
 import Phrases
 import Printing
+import Query
 import RecordCards
 import Records
 
@@ -263,6 +264,19 @@ enum OptionTable {
         "stats", nil,
         "print what each field has: kinds, share, values, the most frequent (-o jsonl|csv)"
       ) { $0.countsAllFields = true }),
+    notInFile(
+      flag(
+        "patterns", nil,
+        "print the patterns of the messages: texts that differ in numbers and the like (-o jsonl|csv)"
+      ) { $0.patterns = .message }),
+    notInFile(
+      OptionDefinition(
+        long: "patterns-of", short: nil,
+        effect: .value("FIELD") { options, text in
+          guard let path = try? FieldPath(text) else { return false }
+          options.patterns = .named(path)
+          return true
+        }, help: "print the patterns of the texts of a field")),
     flag("plain", "p", "print the cards as text (default if output is not a terminal)") {
       $0.isPlain = true
     },

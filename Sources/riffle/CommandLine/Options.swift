@@ -144,6 +144,8 @@ struct Options: Equatable, Sendable {
   var countedFields: [FieldPath] = []
   /// Whether all fields are counted in short.
   var countsAllFields = false
+  /// The field whose patterns are printed, in place of showing records.
+  var patterns: PatternField?
   /// The records that are compared, in place of which what differs is printed; nil for none.
   var compared: RecordPair?
   /// The format that the records are printed in, or nil to show them.
@@ -151,8 +153,8 @@ struct Options: Equatable, Sendable {
 }
 
 extension Options {
-  /// Whether values are counted in place of showing records.
-  var counts: Bool { !countedFields.isEmpty || countsAllFields }
+  /// Whether records are counted in place of being shown.
+  var counts: Bool { !countedFields.isEmpty || countsAllFields || patterns != nil }
 
   /// Lines of a long text before it is folded where it is said: to hear a hundred takes minutes.
   private static let spokenCollapse = 100

@@ -73,6 +73,9 @@ extension NaiveFilter {
     case .number(let number), .string(let number): text = number
     }
     if let pattern = comparison.pattern { return found(pattern, text) }
+    if comparison.relation == .like {
+      return TextPattern(of: text) == TextPattern(comparison.text)
+    }
     if text == comparison.text {
       return comparison.relation != .less && comparison.relation != .greater
     }

@@ -82,7 +82,7 @@ import Testing
     for _ in 0..<40 { texts.append(source.next().text) }
     for group in ShapeTable(texts).groups() {
       #expect(TextPattern(template: group.pattern.template) == group.pattern)
-      #expect("\(group.pattern)" == group.pattern.template)
+      #expect(TextPattern("\(group.pattern)") == group.pattern)
     }
   }
 
@@ -100,6 +100,17 @@ import Testing
   @Test(arguments: ["a <b>", "<", "a <number", "<number…", "<Number>", "<numbers>"])
   func `a template with an unknown variable is none`(template: String) {
     #expect(TextPattern(template: template) == nil)
+  }
+
+  @Test(arguments: [
+    ("took <number>ms", "took 12ms", true), ("took 7ms", "took 12ms", true),
+    ("VM Started", "VM Paused", false), ("a < b", "a < b", true), ("a << b", "a < b", false),
+    ("a <number> < b", "a 5 < b", false), ("a <number> << b", "a 5 < b", true),
+  ])
+  func `a pattern is written as a template or as an example`(
+    pattern: String, text: String, isSame: Bool
+  ) {
+    #expect((TextPattern(pattern) == TextPattern(of: text)) == isSame)
   }
 
   @Test func `a template that somebody writes needs no right kinds`() {

@@ -1,0 +1,17 @@
+import Phrases
+import Printing
+import Query
+import RecordCards
+
+extension StatusLine {
+  /// Adds how far a count has come, while it goes on, and what went wrong.
+  mutating func add(_ progress: CountProgress) {
+    if !progress.isCaughtUp { add("counting \(Int(progress.fraction * 100))%", rank: 0) }
+    if let failure = progress.failure {
+      add(UserMessage.text(of: failure), rank: 1, isWarning: true)
+    }
+    if progress.undecidedCount > 0 {
+      add(UserMessage.undecided(progress.undecidedCount), rank: 1, isWarning: true)
+    }
+  }
+}
