@@ -88,7 +88,9 @@ package struct PatternReport: Sendable {
       }
     }
     text.append(UserMessage.line(of: String(rest)))
-    if text.isEmpty { text.append(Phrase("(empty)").text, style: Style(foreground: .role(.subtle))) }
+    if text.isEmpty {
+      text.append(Phrase("(empty)").text, style: Style(foreground: .role(.subtle)))
+    }
     return text
   }
 }

@@ -6,9 +6,9 @@ import Values
 package enum RecordTime {
   private static let path = FieldPath(name: "timestamp")
 
-  /// The time that a record has, as it stands there; a number of seconds or milliseconds since 1970 as a date. Nil where it
-  /// has none.
+  /// The time that a record has, as it stands there; nil where it has none.
   ///
+  /// A number of seconds or milliseconds since 1970 is a date.
   /// O(bytes of the record).
   package static func text(of record: Record) -> String? {
     switch record.value(at: path) {
