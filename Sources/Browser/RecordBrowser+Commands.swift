@@ -109,6 +109,7 @@ extension RecordBrowser {
     case .context: showContext(count, argument)
     case .lessContext: showLessContext(times)
     case .count: countValues(of: argument)
+    case .survey: surveyFields()
     case .sortUp: askForSort(isDescending: false)
     case .sortDown: askForSort(isDescending: true)
     case .cancel: cancel()

@@ -16,17 +16,17 @@ package struct CountTable {
   /// Columns at which notes are cut; nil where they are shown whole.
   private let notes: Int?
 
-  /// Lays out the lines of a report in so many columns.
+  /// Lays out the lines of one or several reports in so many columns.
   ///
   /// - Parameters:
   ///   - usesASCII: Whether bars are of ASCII characters.
   ///   - cutsNotes: Whether notes end where the columns do; on paper they are longer.
   package init(
-    _ report: CountReport, columns: Int, usesASCII: Bool = false, cutsNotes: Bool = false
+    _ lines: [CountReport.Line], columns: Int, usesASCII: Bool = false, cutsNotes: Bool = false
   ) {
     self.usesASCII = usesASCII
     notes = cutsNotes ? columns : nil
-    let bars = report.lines.compactMap { line in
+    let bars = lines.compactMap { line in
       if case .bar(let bar) = line { bar } else { nil }
     }
     count = bars.map { FittedText.width(ValueText.grouped($0.count)) }.max() ?? 0

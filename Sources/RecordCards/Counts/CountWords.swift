@@ -25,14 +25,25 @@ package struct CountWords {
 
   /// How many records and values there are.
   package var summary: String {
-    let records = ValueText.count(count.recordCount, "record")
+    if let estimate { return estimate }
     let values = ValueText.count(count.distinctCount, "value")
-    guard let sampleCount = count.sampleCount else {
-      return count.droppedCount == 0
-        ? "\(records), \(values)" : Phrase("\(records), about \(values)").text
+    return count.droppedCount == 0
+      ? "\(records), \(values)" : Phrase("\(records), about \(values)").text
+  }
+
+  /// How many records there are, and how many fields with this one.
+  package func summary(fieldCount: Int) -> String {
+    estimate ?? "\(records), \(ValueText.count(fieldCount, "field"))"
+  }
+
+  private var records: String { ValueText.count(count.recordCount, "record") }
+
+  /// What the counts are estimated from; nil where they were counted.
+  private var estimate: String? {
+    count.sampleCount.map { sampleCount in
+      let seen = ValueText.count(sampleCount, "record")
+      return Phrase("\(records), estimated from \(seen) of all parts").text
     }
-    let seen = ValueText.count(sampleCount, "record")
-    return Phrase("\(records), estimated from \(seen) of all parts").text
   }
 
   /// What the field has, in a line.
@@ -43,8 +54,9 @@ package struct CountWords {
       count.recordCount == 0 ? 0 : Double(count.presentCount) / Double(count.recordCount)
     let values = ValueText.count(count.distinctCount, "value")
     var parts = kinds.map { name(of: $0.key).text }
-    parts.append(Phrase("in \(NumberText.percent(present)) of the records").text)
-    parts.append(count.droppedCount == 0 ? values : "≈\u{A0}\(values)")
+    let share = (count.sampleCount == nil ? "" : "≈\u{A0}") + NumberText.percent(present)
+    parts.append(Phrase("in \(share) of the records").text)
+    parts.append(count.isExact ? values : "≈\u{A0}\(values)")
     let (numbers, times) = (count.spread.numbers, count.spread.times)
     if numbers.count > 0 {
       parts.append(
