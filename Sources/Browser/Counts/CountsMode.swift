@@ -35,10 +35,10 @@ final class CountsMode: Overlay {
 
   private let subject: Subject
   private let counting: any ValueCounting
-  private(set) var list = CountList()
+  private var list = CountList()
   /// How far the count had come that is shown; nil before it has begun.
-  private(set) var shown: CountProgress?
-  let messages: MessageLine
+  private var shown: CountProgress?
+  private let messages: MessageLine
   private let usesASCII: Bool
   private let actions: Actions
   private weak var application: TableApplication?
@@ -153,10 +153,13 @@ final class CountsMode: Overlay {
 
   /// What stands in place of the counts before there are any.
   private var emptiness: Phrase {
+    // Why nothing was counted is said below.
+    let isOver = counting.progress.isCaughtUp
     switch subject {
-    case .field(let path, _): "Counting \(path.description) …"
+    case .field(let path, _): return isOver ? "" : "Counting \(path.description) …"
     case .survey(let survey):
-      survey.hasNoFields ? "These records have no fields." : "Counting all fields …"
+      if survey.hasNoFields { return "These records have no fields." }
+      return isOver ? "" : "Counting all fields …"
     }
   }
 

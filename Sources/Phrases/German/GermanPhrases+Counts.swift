@@ -14,6 +14,7 @@ extension GermanPhrases {
     "and about %1 more, which are seldom; each count may be %2 too low":
       "und etwa %1 weitere, die selten sind; jede Zahl kann um %2 zu niedrig sein",
     "in %1 of the records": "in %1 der Datensätze",
+    "at least %1": "mindestens %1",
     "counts are printed as text|jsonl|json|csv (-o)":
       "Gezähltes wird als text|jsonl|json|csv ausgegeben (-o)",
     "print how often each value of a field is there (-o jsonl|csv); several with commas":

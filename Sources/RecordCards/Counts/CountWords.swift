@@ -52,11 +52,10 @@ package struct CountWords {
       .sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
     let present =
       count.recordCount == 0 ? 0 : Double(count.presentCount) / Double(count.recordCount)
-    let values = ValueText.count(count.distinctCount, "value")
     var parts = kinds.map { name(of: $0.key).text }
     let share = (count.sampleCount == nil ? "" : "≈\u{A0}") + NumberText.percent(present)
     parts.append(Phrase("in \(share) of the records").text)
-    parts.append(count.isExact ? values : "≈\u{A0}\(values)")
+    parts.append(distinct)
     let (numbers, times) = (count.spread.numbers, count.spread.times)
     if numbers.count > 0 {
       parts.append(
@@ -65,6 +64,13 @@ package struct CountWords {
     if times.count > 0 { parts.append(span) }
     if count.spread.lengths.count > 0 { parts.append(lengths) }
     return parts.joined(separator: ", ")
+  }
+
+  /// How many different values there are; a sample has not met all of them.
+  private var distinct: String {
+    let values = ValueText.count(count.distinctCount, "value")
+    if count.sampleCount != nil { return Phrase("at least \(values)").text }
+    return count.droppedCount == 0 ? values : "≈\u{A0}\(values)"
   }
 
   /// The name of a kind of values; texts that are all numbers or times are called so.

@@ -48,7 +48,7 @@ import Testing
     #expect(shown[14].hasPrefix("even 21 51.22\u{A0}% █"))
     #expect(run.status.hasPrefix("Enter lists its values"))
     run.press("Esc")
-    #expect(run.titles.count == 4)
+    #expect(run.browser.application.overlays.isEmpty && run.titles.first == ">Card 0")
   }
 
   @Test func `Enter on a field lists its values, and Esc comes back to the same line`()
@@ -67,7 +67,7 @@ import Testing
     run.press("j", "C")
     try await run.wait(forText: "41 records, 2 values")
     run.press("Esc", "Esc")
-    #expect(run.titles.count == 2)
+    #expect(run.browser.application.overlays.isEmpty && run.titles.first == ">Card 0")
   }
 
   @Test func `Enter on a value shows only its records, an exclamation mark hides them`()
@@ -86,7 +86,7 @@ import Testing
     run.press("!")
     #expect(run.status.contains("A value is hidden; this is a field."))
     run.press("Up", "!")
-    #expect(run.browser.reading.filters.last?.description.hasPrefix("size != ") == true)
+    #expect(run.browser.reading.filters.last?.description.hasPrefix("not size = ") == true)
   }
 
   @Test func `a value of the list of a field filters and leaves both lists`() async throws {
