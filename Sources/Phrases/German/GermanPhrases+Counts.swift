@@ -32,7 +32,6 @@ extension GermanPhrases {
       "Von jedem Feld sagen, was es hat: Arten, Anteil, Werte, die häufigsten",
     "Enter lists its values": "Enter listet seine Werte",
     "A value is hidden; this is a field.": "Ausgeblendet wird ein Wert; dies ist ein Feld.",
-    "These records have no fields.": "Diese Datensätze haben keine Felder.",
     "Counts of %1": "Werte von %1",
     "counting %1%": "zählt %1%",
     "counting …": "zählt …",

@@ -1,4 +1,3 @@
-import Query
 import RecordCards
 import Records
 import TablePrograms
@@ -6,6 +5,7 @@ import TerminalInterface
 import Testing
 
 @testable import Browser
+@testable import Query
 
 /// All fields of the records in short.
 @MainActor
@@ -163,5 +163,75 @@ import Testing
     mode.speak(on: &screen)
     #expect(screen.lines == ["All fields", "41 records, 3 fields"])
     #expect(screen.detail.hasPrefix("tag: texts, in 100.00"))
+  }
+}
+
+/// The lines of all fields alone: an estimate says so, and the cursor stays where the reader is.
+@Suite struct SurveyLinesTests {
+  private func count(
+    _ field: String, _ counts: [(String, Int)], sampleCount: Int? = nil
+  ) -> FieldCount {
+    let rows = counts.map { name, count in
+      FieldCount.Row(
+        value: CountedValue(.text, Array(name.utf8)), count: count,
+        error: sampleCount == nil ? 0 : 0.01)
+    }
+    return FieldCount(
+      path: FieldPath(name: field), recordCount: counts.reduce(0) { $0 + $1.1 }, rows: rows,
+      droppedCount: 0, mostMissed: 0, distinctCount: counts.count, spread: ValueSpread(),
+      sampleCount: sampleCount)
+  }
+
+  private func notes(_ lines: CountLines) -> [String] {
+    lines.lines.compactMap { if case .note(let text) = $0 { text } else { nil } }
+  }
+
+  @Test func `what a sample has shown is marked`() {
+    let counts = [count("a", [("x", 600), ("y", 400)], sampleCount: 100)]
+    #expect(
+      notes(CountLines(survey: counts, leftOutCount: 0)) == [
+        "1\u{202F}000 records, estimated from 100 records of all parts",
+        "in ≈\u{A0}100.00\u{A0}% of the records, at least 2 values",
+      ])
+    #expect(
+      notes(CountLines(survey: [count("a", [("x", 6), ("y", 4)])], leftOutCount: 2)) == [
+        "10 records, 1 field", "only the first 1 of 3 fields are looked at",
+        "in 100.00\u{A0}% of the records, 2 values",
+      ])
+  }
+
+  @Test func `where the exact counts come the cursor stays on its line of the screen`() {
+    func lines(_ first: [(String, Int)], _ second: [(String, Int)]) -> CountLines {
+      CountLines(survey: [count("a", first), count("b", second)], leftOutCount: 0)
+    }
+    var list = CountList()
+    list.show(lines([("x", 9)], [("p", 6), ("q", 5), ("r", 4), ("s", 3)]))
+    list.fit(rows: 6)
+    for _ in 0..<4 { #expect(list.type("Down", page: 5) == .moved) }
+    list.fit(rows: 6)
+    let (target, row) = (list.targetUnderCursor, list.cursor - list.first)
+    #expect(target?.choice == .value(CountedValue(.text, Array("q".utf8))))
+    list.show(lines([("x", 5), ("y", 4)], [("q", 7), ("p", 6), ("s", 4), ("r", 3)]))
+    list.fit(rows: 6)
+    #expect(list.targetUnderCursor == target && list.cursor - list.first == row)
+    // A value that is none of the first any more leaves the cursor on its field.
+    list.show(lines([("x", 9)], [("p", 6), ("r", 5), ("s", 4), ("q", 3)]))
+    #expect(list.targetUnderCursor == CountLines.Target(field: FieldPath(name: "b")))
+  }
+
+  @Test func `the line beneath a field is on the screen with it`() {
+    var list = CountList()
+    let counts = (0..<20).map { count("f\($0)", [("x", 1)]) }
+    list.show(CountLines(survey: counts, leftOutCount: 0))
+    for rows in [1, 2, 3, 7] {
+      #expect(list.type("Home", page: rows) == .moved)
+      for _ in 0..<39 {
+        list.fit(rows: rows)
+        let end = list.targetUnderCursor?.choice == nil && rows > 1 ? list.cursor + 1 : list.cursor
+        #expect(list.first <= list.cursor && end < list.first + rows)
+        #expect(list.type("Down", page: rows) == .moved)
+      }
+      #expect(list.targetUnderCursor?.field == FieldPath(name: "f19"))
+    }
   }
 }
