@@ -74,6 +74,22 @@ struct CountLines: Sendable {
     targets.append(target)
   }
 
+  /// The same with each note in as many lines as it takes in so many columns.
+  ///
+  /// O(lines).
+  func wrapped(columns: Int) -> CountLines {
+    var wrapped = self
+    (wrapped.lines, wrapped.targets) = ([], [])
+    for (line, target) in zip(lines, targets) {
+      if case .note(let note) = line {
+        for part in FittedText.lines(of: note, columns: columns) { wrapped.add(.note(part), nil) }
+      } else {
+        wrapped.add(line, target)
+      }
+    }
+    return wrapped
+  }
+
   /// The notes beneath a line, up to the next line of another kind.
   func notes(beneath place: Int) -> [String] {
     lines.dropFirst(place + 1).prefix(while: \.isNote).compactMap { line in

@@ -68,7 +68,8 @@ struct CountList: Sendable {
   mutating func fit(rows: Int) {
     let count = content.lines.count
     // What a field has stands beneath its name.
-    let end = targetUnderCursor.map { $0.choice == nil } == true && rows > 1 ? cursor + 1 : cursor
+    let isField = targetUnderCursor.map { $0.choice == nil } == true
+    let end = cursor + (isField ? content.notes(beneath: cursor).count : 0)
     first = min(max(first, end - rows + 1, 0), cursor)
     // With the cursor on the first line that it can be on, what stands above is shown too.
     if cursor <= firstTarget, cursor < rows { first = 0 }

@@ -42,7 +42,8 @@ final class CountsMode: Overlay {
   private let usesASCII: Bool
   private let actions: Actions
   private weak var application: TableApplication?
-  private var rows = 1
+  /// The columns and rows of the lines, once they are laid out.
+  private var room = GridSize(columns: 80, rows: 1)
   private var laidOut: (version: Int?, columns: Int, table: CountTable)?
 
   private static let subtle = Style(foreground: .role(.subtle))
@@ -74,16 +75,18 @@ final class CountsMode: Overlay {
   }
 
   private var lines: CountLines {
-    switch subject {
-    case .field: counting.counts.first.map { CountLines(of: $0) } ?? list.content
-    case .survey(let survey):
-      CountLines(survey: survey.counts, leftOutCount: survey.leftOutCount)
-    }
+    let lines =
+      switch subject {
+      case .field: counting.counts.first.map { CountLines(of: $0) } ?? CountLines()
+      case .survey(let survey):
+        CountLines(survey: survey.counts, leftOutCount: survey.leftOutCount)
+      }
+    return lines.wrapped(columns: room.columns)
   }
 
   func handle(_ key: Key) -> KeyOutcome {
     messages.clear()
-    switch list.type(key, page: max(1, rows - 1)) {
+    switch list.type(key, page: max(1, room.rows - 1)) {
     case .moved: break
     case .unknown: messages.say("\(key.name) does nothing here; the keys are below.")
     case .left: cancel()
@@ -109,10 +112,10 @@ final class CountsMode: Overlay {
 
   func handle(_ event: MouseEvent) {
     switch event.action {
-    case .wheel(.down): _ = list.type("Down", page: rows)
-    case .wheel(.up): _ = list.type("Up", page: rows)
+    case .wheel(.down): _ = list.type("Down", page: room.rows)
+    case .wheel(.up): _ = list.type("Up", page: room.rows)
     case .press(.left):
-      if event.position.row < rows { list.go(to: list.first + event.position.row) }
+      if event.position.row < room.rows { list.go(to: list.first + event.position.row) }
     case .wheel(.left), .wheel(.right), .press, .release, .drag, .move: break
     }
   }
@@ -123,9 +126,11 @@ final class CountsMode: Overlay {
   }
 
   func layOut(in size: GridSize) {
+    let former = room
+    room = GridSize(columns: max(1, size.columns - Self.margin), rows: max(1, size.rows - 1))
     update()
-    rows = max(1, size.rows - 1)
-    list.fit(rows: rows)
+    if room.columns != former.columns { list.show(lines) }
+    list.fit(rows: room.rows)
   }
 
   func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
@@ -137,8 +142,8 @@ final class CountsMode: Overlay {
         emptiness.text, at: Point(column: CardCell.barColumns, row: 0), style: Self.subtle)
       return nil
     }
-    let table = table(of: content.lines, columns: size.columns - Self.margin)
-    for row in 0..<rows where list.first + row < content.lines.count {
+    let table = table(of: content.lines)
+    for row in 0..<room.rows where list.first + row < content.lines.count {
       let line = list.first + row
       canvas.draw(table.text(of: content.lines[line]), at: Point(column: Self.margin, row: row))
       if list.target(ofLine: line).map(list.tagged.contains) == true {
@@ -148,7 +153,7 @@ final class CountsMode: Overlay {
       }
       if line == list.cursor { drawBar(in: &canvas, row: row) }
     }
-    return Point(column: 0, row: min(rows - 1, max(0, list.cursor - list.first)))
+    return Point(column: 0, row: min(room.rows - 1, max(0, list.cursor - list.first)))
   }
 
   /// What stands in place of the counts before there are any.
@@ -164,12 +169,12 @@ final class CountsMode: Overlay {
   }
 
   /// The lines in columns, which are laid out once for each result and width.
-  private func table(of lines: [CountReport.Line], columns: Int) -> CountTable {
-    if let known = laidOut, known.version == shown?.version, known.columns == columns {
+  private func table(of lines: [CountReport.Line]) -> CountTable {
+    if let known = laidOut, known.version == shown?.version, known.columns == room.columns {
       return known.table
     }
-    let table = CountTable(lines, columns: columns, usesASCII: usesASCII, cutsNotes: true)
-    laidOut = (shown?.version, columns, table)
+    let table = CountTable(lines, columns: room.columns, usesASCII: usesASCII)
+    laidOut = (shown?.version, room.columns, table)
     return table
   }
 
