@@ -109,6 +109,7 @@ extension RecordBrowser {
     case .context: showContext(count, argument)
     case .lessContext: showLessContext(times)
     case .count: countValues(of: argument)
+    case .survey: surveyFields()
     case .patterns: showPatterns(of: argument)
     case .sortUp: askForSort(isDescending: false)
     case .sortDown: askForSort(isDescending: true)

@@ -1,6 +1,7 @@
 import Dispatch
 import Paging
 import Query
+import Records
 import Synchronization
 
 /// Keeps the places of a part of a table in memory: the rows on the screen and some around them, read on a queue of its
@@ -113,6 +114,13 @@ final class PagedTable<Connection: EngineConnection>: TableFeed {
     return isStopped
   }
 
+  func begin(_ count: TableCount) { change { $0.begin(count) } }
+
+  func end(_ count: TableCount) {
+    let wasRunning = work.withLock { $0.end(count) && $0.isRunning }
+    if wasRunning { connection.cancel() }
+  }
+
   func stop() -> Bool {
     let wasRunning = work.withLock { $0.stop() }
     if wasRunning { connection.cancel() }
@@ -198,6 +206,7 @@ extension PagedTable {
     case .order(let request):
       let order = try table.order(by: request.keys, over: connection)
       take(turn) { $0.take(order, for: request) }
+    case .count(let count, let path): try tally(path, for: count, turn)
     case .fraction(let part, let term):
       if let term, !work.withLock({ $0.hasScale }) { try askForScale(term, turn) }
       take(turn) { $0.go(toPart: part) }
@@ -218,6 +227,24 @@ extension PagedTable {
       let result = try page(request, by: pagers.of(selection, self), bounds, turn)
       guard let records = handOn(result) else { return }
       work.withLock { $0.take(part: result, records, for: request, selection) }
+    }
+  }
+
+  /// Has the values of a field counted; what the database says against that is said of the count alone.
+  private func tally(
+    _ path: FieldPath, for count: TableCount, _ turn: Int
+  ) throws(EngineError) {
+    do throws(EngineError) {
+      let counter = TableCounter(path, of: count.filter, in: table, over: connection)
+      let (found, undecidedCount) = try counter.run { rowCount in
+        let expected = count.filter == nil ? table.estimatedCount : nil
+        count.note(rowCount: rowCount, part: expected.map { Double(rowCount) / Double(max(1, $0)) })
+        return work.withLock { $0.isWanted(turn) }
+      }
+      if work.withLock({ $0.isWanted(turn) }) { count.add(found, undecidedCount: undecidedCount) }
+    } catch {
+      guard error != .cancelled, work.withLock({ $0.isWanted(turn) }) else { throw .cancelled }
+      count.fail(text(error))
     }
   }
 

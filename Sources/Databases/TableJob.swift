@@ -1,5 +1,6 @@
 import Paging
 import Query
+import Records
 
 /// Which rows of a table are shown, and in which order.
 struct RowSelection: Sendable, Equatable {
@@ -26,6 +27,8 @@ struct RowSearch {
 enum TableJob {
   /// Asking whether rows can be ordered as is wanted.
   case order(RowRequest)
+  /// Counting the values of a field.
+  case count(TableCount, FieldPath)
   /// Asking where about a part of the rows stands before.
   case fraction(Double, PageOrder.Term?)
   case search(RowSearch, RowSelection)

@@ -25,6 +25,8 @@ struct TableWork {
   private var heldSearch: RowSearch?
   private var search = TableSearch.none
   private var gathering: RowGathering?
+  /// What is counted, the last one first.
+  private var counts: [TableCount] = []
   private var wantsMore = false
   private var refusal: Phrase?
   private var notice: Phrase?
@@ -155,6 +157,21 @@ extension TableWork {
     return true
   }
 
+  /// Begins to count, before all else.
+  mutating func begin(_ count: TableCount) {
+    failure = nil
+    counts.append(count)
+    turn += 1
+  }
+
+  /// Ends a count; false if that was done.
+  mutating func end(_ count: TableCount) -> Bool {
+    counts.removeAll { $0 === count }
+    guard count.nextPath != nil else { return false }
+    turn += 1
+    return true
+  }
+
   /// Gives up what is going on; false if nothing is.
   mutating func stop() -> Bool {
     let wasRunning = isRunning
@@ -164,7 +181,10 @@ extension TableWork {
     return wasRunning
   }
 
-  mutating func cancel() { isCancelled = true }
+  mutating func cancel() {
+    isCancelled = true
+    counts = []
+  }
 }
 
 // MARK: Working
@@ -178,6 +198,9 @@ extension TableWork {
     case .fraction(let part): return .fraction(part, leadingTerm)
     case .search(let search): return .search(search, selection)
     case nil: break
+    }
+    for count in counts.reversed() {
+      if let path = count.nextPath { return .count(count, path) }
     }
     if let demand = reading.next() { return .page(demand, selection) }
     if wantsMore, let demand = reading.resume() { return .page(demand, selection) }

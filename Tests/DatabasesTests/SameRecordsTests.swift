@@ -115,6 +115,19 @@ import Testing
     }
   }
 
+  /// The numbers of the rows that meet just the condition of a filter, where that is to be enough; else nil.
+  private func rows(
+    of table: TableDescription, meeting filter: RecordFilter,
+    over connection: some EngineConnection
+  ) throws -> [String]? {
+    let pushed = filter.condition(on: table.engineColumns)
+    guard pushed.isExact else { return nil }
+    let pager = TablePager(table, dialect: connection.dialect, condition: pushed.condition)
+    return try pager.page(.first, limit: 1_000, byteLimit: .max, over: connection).rows.map { row in
+      String(String(decoding: row.json, as: UTF8.self).dropFirst(6).prefix(while: \.isNumber))
+    }
+  }
+
   private struct Engines {
     var file: RecordSource
     var lines: [String]
@@ -159,10 +172,14 @@ import Testing
       if let (connection, table) = engines.sqlite {
         let found = try rows(of: table, filter, [], over: connection, &random)
         #expect(found == expected, "SQLite: \(text)")
+        let exact = try self.rows(of: table, meeting: filter, over: connection)
+        #expect(exact == nil || exact == expected, "SQLite by its condition: \(text)")
       }
       if let (connection, table) = engines.postgres {
         let found = try rows(of: table, filter, [], over: connection, &random)
         #expect(found == expected, "PostgreSQL: \(text)")
+        let exact = try self.rows(of: table, meeting: filter, over: connection)
+        #expect(exact == nil || exact == expected, "PostgreSQL by its condition: \(text)")
       }
     }
     for _ in 0..<5 {

@@ -82,7 +82,7 @@ package enum Command: String, CaseIterable, Sendable {
   // Typed behind `:`
   case write, filter, context
   case lessContext = "less-context"
-  case sort, count, patterns, fields, type, root, set
+  case sort, count, survey, patterns, fields, type, root, set
   case cards, lines, table, plain, beside, session, pipe, shell
   case nextFile = "next-file"
   case previousFile = "previous-file"

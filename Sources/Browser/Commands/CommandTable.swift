@@ -209,6 +209,8 @@ extension Command {
         .searching, "C",
         help: "Count the values of the field under the cursor; Enter shows only one, ! hides it",
         wordHelp: { "Count the values of a field: how often each is there" }, .fields(.name))
+    case .survey:
+      .word(help: "Say of each field what it has: kinds, share, values, the most frequent")
     case .patterns:
       .word(
         .fields(.name),

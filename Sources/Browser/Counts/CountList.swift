@@ -1,8 +1,9 @@
 import Query
 import RecordCards
+import Records
 import TerminalInterface
 
-/// The list of the values of a field with their counts: a cursor on one of them, and tags.
+/// The list of counted values, or of all fields with their first values: a cursor on one of them, and tags.
 ///
 /// It knows nothing of the screen but how many rows it has. What is counted anew takes the place of what was there without
 /// the line under the cursor moving.
@@ -15,69 +16,63 @@ struct CountList: Sendable {
     case unknown
     /// Only the records with the values are to be shown, or they are to be hidden.
     case chosen(isExcluded: Bool)
+    /// The values of a field are to be listed.
+    case opened(FieldPath)
     /// The list is to be left.
     case left
   }
 
-  /// The lines of the counts.
-  private(set) var report: CountReport?
+  /// The lines and what they stand for.
+  private(set) var content = CountLines()
   /// Which of the lines the cursor is on.
   private(set) var cursor = 0
   /// The first line on the screen.
   private(set) var first = 0
-  private(set) var tagged: Set<CountReport.Choice> = []
+  private(set) var tagged: Set<CountLines.Target> = []
 
   /// Whether a key or a click has moved the cursor.
   private var hasMoved = false
 
-  /// Values that are listed, at most: nobody scrolls through more.
-  private static let mostRows = 2_000
-
-  /// Takes over other counts; the cursor stays on its line, and that on its row of the screen.
-  mutating func show(_ count: FieldCount) {
-    let former = choiceUnderCursor
+  /// Takes over other lines; the cursor stays on its own, and that on its row of the screen.
+  mutating func show(_ content: CountLines) {
+    let former = targetUnderCursor
     let row = cursor - first
-    let report = CountReport(count, mostRows: Self.mostRows)
+    self.content = content
     // Who has not moved yet reads from the top.
-    let isFirst = !hasMoved
-    self.report = report
-    let same = former.flatMap { choice in
-      report.lines.firstIndex { Self.choice(of: $0) == choice }
-    }
-    cursor = isFirst ? firstBar : same ?? min(cursor, max(0, report.lines.count - 1))
-    first = isFirst ? 0 : max(0, cursor - row)
+    guard hasMoved else { return (cursor, first) = (firstTarget, 0) }
+    // A value that is not among the first any more leaves the cursor on its field.
+    let same = former.flatMap(content.targets.firstIndex(of:))
+    let field = former.flatMap { content.targets.firstIndex(of: $0.whole) }
+    cursor = same ?? field ?? min(cursor, max(0, content.lines.count - 1))
+    first = max(0, cursor - row)
   }
 
-  private var firstBar: Int { report?.lines.firstIndex { Self.choice(of: $0) != nil } ?? 0 }
+  private var firstTarget: Int { content.targets.firstIndex { $0 != nil } ?? 0 }
 
-  private static func choice(of line: CountReport.Line) -> CountReport.Choice? {
-    switch line {
-    case .bar(let bar): bar.choice
-    case .heading, .note, .gap: nil
-    }
-  }
-
-  /// The value or range that a line stands for; nil for a heading, a note or a gap.
-  func choice(ofLine line: Int) -> CountReport.Choice? {
-    guard let report, report.lines.indices.contains(line) else { return nil }
-    return Self.choice(of: report.lines[line])
+  /// What a line stands for; nil for a heading of all, a note or a gap.
+  func target(ofLine line: Int) -> CountLines.Target? {
+    content.targets.indices.contains(line) ? content.targets[line] : nil
   }
 
   /// The same of the line that the cursor is on.
-  var choiceUnderCursor: CountReport.Choice? { choice(ofLine: cursor) }
+  var targetUnderCursor: CountLines.Target? { target(ofLine: cursor) }
 
-  /// Those that are tagged in the order of the list, or else the one under the cursor.
-  var chosen: [CountReport.Choice] {
-    let marked = report?.lines.compactMap(Self.choice).filter(tagged.contains) ?? []
-    return marked.isEmpty ? [choiceUnderCursor].compactMap(\.self) : marked
+  /// The values that are tagged in the order of the list, or else the one under the cursor.
+  var chosen: [CountLines.Target] {
+    let marked = content.targets.compactMap(\.self).filter(tagged.contains)
+    return marked.isEmpty
+      ? [targetUnderCursor].compactMap(\.self).filter { $0.choice != nil } : marked
   }
 
   /// Scrolls so that the cursor is on a screen of so many rows.
   mutating func fit(rows: Int) {
-    let count = report?.lines.count ?? 0
-    first = min(max(first, cursor - rows + 1, 0), cursor)
-    // With the cursor on the first value what stands above it is shown too.
-    if cursor <= firstBar, cursor < rows { first = 0 }
+    let count = content.lines.count
+    // What a field has stands beneath its name.
+    let isField = targetUnderCursor.map { $0.choice == nil } == true
+    let end = cursor + (isField ? content.notes(beneath: cursor).count : 0)
+    first = min(max(first, end - rows + 1, 0), cursor)
+    // With the cursor on the first line that it can be on, what stands above is shown too.
+    if cursor <= firstTarget, cursor < rows { first = 0 }
     first = max(0, min(first, max(count - rows, 0)))
   }
 
@@ -95,7 +90,8 @@ struct CountList: Sendable {
     case "Home", "g", "<": go(to: 0)
     case "End", "G", ">": go(to: .max)
     case "t", "Space": tag()
-    case "Enter", "@": return .chosen(isExcluded: false)
+    case "Enter", "@": return entered
+    case "C" where content.isSurvey: return targetUnderCursor.map { .opened($0.field) } ?? .moved
     case "!": return .chosen(isExcluded: true)
     case "Esc", "q", "C", "^C", "^G": return .left
     default: return .unknown
@@ -103,29 +99,34 @@ struct CountList: Sendable {
     return .moved
   }
 
+  /// What Enter does: it opens the field under the cursor, unless values are tagged.
+  private var entered: Result {
+    guard chosen.isEmpty, let target = targetUnderCursor else { return .chosen(isExcluded: false) }
+    return .opened(target.field)
+  }
+
   /// Goes to a line, or to the next one that can be stood on.
   mutating func go(to line: Int) {
-    guard let report else { return }
+    guard !content.lines.isEmpty else { return }
     hasMoved = true
-    let isDown = line > cursor
-    var place = min(max(line, 0), max(0, report.lines.count - 1))
-    func isBar(_ place: Int) -> Bool { Self.choice(of: report.lines[place]) != nil }
-    let step = isDown ? 1 : -1
-    while report.lines.indices.contains(place), !isBar(place) { place += step }
-    if report.lines.indices.contains(place) {
+    let targets = content.targets
+    let step = line > cursor ? 1 : -1
+    var place = min(max(line, 0), targets.count - 1)
+    while targets.indices.contains(place), targets[place] == nil { place += step }
+    if targets.indices.contains(place) {
       cursor = place
     } else if line <= 0 {
       // What stands above all values is seen from the first one.
-      cursor = report.lines.indices.first(where: isBar) ?? cursor
+      cursor = firstTarget
       first = 0
     } else if line == .max {
-      cursor = report.lines.indices.last(where: isBar) ?? cursor
+      cursor = targets.lastIndex { $0 != nil } ?? cursor
     }
   }
 
   private mutating func tag() {
-    guard let choice = choiceUnderCursor else { return }
-    if tagged.remove(choice) == nil { tagged.insert(choice) }
+    guard let target = targetUnderCursor, target.choice != nil else { return go(to: cursor + 1) }
+    if tagged.remove(target) == nil { tagged.insert(target) }
     go(to: cursor + 1)
   }
 }

@@ -6,7 +6,11 @@ import RecordCards
 extension StatusLine {
   /// Adds how far a count has come, while it goes on, and what went wrong.
   mutating func add(_ progress: CountProgress) {
-    if !progress.isCaughtUp { add("counting \(Int(progress.fraction * 100))%", rank: 0) }
+    if !progress.isCaughtUp {
+      let percentage = Int(progress.fraction * 100)
+      // A database does not say how far it is.
+      add(percentage > 0 ? "counting \(percentage)%" : "counting …", rank: 0)
+    }
     if let failure = progress.failure {
       add(UserMessage.text(of: failure), rank: 1, isWarning: true)
     }

@@ -10,8 +10,6 @@ import Records
 package struct CountPrinter {
   /// Values that are printed as text, at most; of data all are.
   private static let mostRows = 50
-  /// Records that are looked at for the names of fields.
-  private static let sampleSize = 1_000
 
   private let plan: PrintPlan
   /// The fields; nil for all that the records have.
@@ -41,7 +39,7 @@ package struct CountPrinter {
     counting.start(onChange: inputs.giveNews)
     while !counting.progress.isComplete { inputs.waitForNews() }
     inputs.tell(counting.progress)
-    let counts = paths == nil ? counting.counts.filter { !isObject($0) } : counting.counts
+    let counts = paths == nil ? counting.counts.filter { !$0.isOfObjects } : counting.counts
     let hasFields = paths == nil || hasFields(counts, sources)
     let status = StandardOutput.write(text(of: counts), unread: inputs.exitStatus)
     let isDecided = UserMessage.printUndecided(counting.progress.undecidedCount)
@@ -49,29 +47,16 @@ package struct CountPrinter {
   }
 
   /// The fields of records from all parts of the inputs.
-  private func allPaths(
-    of sources: [RecordSource], _ inputs: CountedInputs
-  ) -> [FieldPath] {
-    var names = FieldNames()
-    for source in sources {
-      if source.isStream { while !source.progress.isComplete { inputs.waitForNews() } }
-      let count = source.progress.count
-      for index in stride(from: 0, to: count, by: max(1, count / Self.sampleSize)) {
-        if let record = try? source.record(at: index) { names.add(record) }
-      }
+  private func allPaths(of sources: [RecordSource], _ inputs: CountedInputs) -> [FieldPath] {
+    for source in sources where source.isStream {
+      while !source.progress.isComplete { inputs.waitForNews() }
     }
-    let all = names.paths
+    let all = FieldNames(sampling: sources).paths
     if all.count > FieldCounting.mostFields {
       UserMessage.print(
         "only the first \(FieldCounting.mostFields) of \(all.count) fields are looked at")
     }
     return Array(all.prefix(FieldCounting.mostFields))
-  }
-
-  /// Whether a field has objects alone, whose members are fields themselves.
-  private func isObject(_ count: FieldCount) -> Bool {
-    count.presentCount > 0
-      && count.rows.allSatisfy { !$0.value.kind.isValue || $0.value.kind == .object }
   }
 
   /// Says which of the fields no record has; false if there is such.
@@ -110,7 +95,7 @@ package struct CountPrinter {
     let texts = counts.map { count in
       let report =
         paths == nil ? CountReport(brief: count) : CountReport(count, mostRows: Self.mostRows)
-      let table = CountTable(report, columns: columns, usesASCII: !CardPrinter.localeIsUTF8)
+      let table = CountTable(report.lines, columns: columns, usesASCII: !CardPrinter.localeIsUTF8)
       return report.lines.map { PrintedLine.text(table.text(of: $0).text.utf8) }.joined()
     }
     return texts.joined(separator: "\n")

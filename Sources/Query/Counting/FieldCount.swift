@@ -43,6 +43,11 @@ package struct FieldCount: Sendable, Equatable {
     recordCount == 0 ? 0 : Double(row.count) / Double(recordCount)
   }
 
+  /// Whether all its values are objects, whose members are fields themselves.
+  package var isOfObjects: Bool {
+    presentCount > 0 && rows.allSatisfy { !$0.value.kind.isValue || $0.value.kind == .object }
+  }
+
   /// Records whose field says something.
   package var presentCount: Int {
     recordCount - rows.reduce(0) { $0 + ($1.value.kind.isValue ? 0 : $1.count) }

@@ -18,32 +18,42 @@ final class FieldTallier: RecordTallier {
     mayHide = layout.format.isText
   }
 
-  /// Counts the values of a record.
-  ///
-  /// O(bytes).
   func add(_ bytes: UnsafeBufferPointer<UInt8>, number: Int, isBad: Bool) {
-    guard !isBad, mayHide ? readHidden(bytes) : read(bytes) else { return addUnreadable() }
+    add(bytes, isBad: isBad, times: 1)
   }
 
-  /// Counts a record that nobody can read.
-  func addUnreadable() {
-    for place in tallies.indices { tallies[place].addUnreadable() }
+  /// Counts the values of so many records that are the same.
+  ///
+  /// O(bytes).
+  func add(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool, times: Int) {
+    guard !isBad, mayHide ? readHidden(bytes, times) : read(bytes, times) else {
+      return addUnreadable(times: times)
+    }
+  }
+
+  func addUnreadable() { addUnreadable(times: 1) }
+
+  /// Counts so many records that nobody can read.
+  func addUnreadable(times: Int) {
+    for place in tallies.indices { tallies[place].addUnreadable(times: times) }
   }
 
   /// Counts the values of a record as people read it.
-  private func readHidden(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    format.withReadable(bytes) { Self.read($0, with: &reader, &parser, into: &tallies) }
+  private func readHidden(_ bytes: UnsafeBufferPointer<UInt8>, _ times: Int) -> Bool {
+    format.withReadable(bytes) { Self.read($0, with: &reader, &parser, into: &tallies, times) }
   }
 
-  private func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    Self.read(bytes, with: &reader, &parser, into: &tallies)
+  private func read(_ bytes: UnsafeBufferPointer<UInt8>, _ times: Int) -> Bool {
+    Self.read(bytes, with: &reader, &parser, into: &tallies, times)
   }
 
   // Static, so that each part is looked up once for a record and not for each value.
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, with reader: inout FieldReader,
-    _ parser: inout JSONParser, into tallies: inout [FieldTally]
+    _ parser: inout JSONParser, into tallies: inout [FieldTally], _ times: Int
   ) -> Bool {
-    reader.read(bytes, checkedBy: &parser) { place, value in tallies[place].add(value) }
+    reader.read(bytes, checkedBy: &parser) { place, value in
+      tallies[place].add(value, times: times)
+    }
   }
 }

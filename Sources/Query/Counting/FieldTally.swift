@@ -26,19 +26,19 @@ struct FieldTally: SampledTally {
     values = ValueTable(limits)
   }
 
-  /// Counts the value that a record has.
+  /// Counts the value that a record has, or that so many have.
   ///
   /// O(bytes).
-  mutating func add(_ value: FieldValue) {
-    recordCount += 1
+  mutating func add(_ value: FieldValue, times: Int = 1) {
+    recordCount += times
     switch value.kind {
-    case .string: count(.text, value.bytes)
-    case .number: countNumber(value.bytes)
-    case .bool: count(.bool, value.bytes)
-    case .null: count(.null, Self.noBytes)
-    case .missing: count(.missing, Self.noBytes)
-    case .object: countContainer(.object, value.bytes)
-    case .array: countElements(of: value.bytes)
+    case .string: count(.text, value.bytes, times)
+    case .number: countNumber(value.bytes, times)
+    case .bool: count(.bool, value.bytes, times)
+    case .null: count(.null, Self.noBytes, times)
+    case .missing: count(.missing, Self.noBytes, times)
+    case .object: countContainer(.object, value.bytes, times)
+    case .array: countElements(of: value.bytes, times)
     }
     if values.isFull { drop() }
   }
@@ -50,19 +50,21 @@ struct FieldTally: SampledTally {
     for place in counted { body(place) }
   }
 
-  /// Counts a record that is bad.
-  mutating func addUnreadable() {
-    recordCount += 1
-    count(.unreadable, Self.noBytes)
+  /// Counts a record that is bad, or so many.
+  mutating func addUnreadable(times: Int = 1) {
+    recordCount += times
+    count(.unreadable, Self.noBytes, times)
   }
 
   private static var noBytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  private mutating func count(_ kind: CountedValue.Kind, _ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func count(
+    _ kind: CountedValue.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ times: Int
+  ) {
     let place = place(of: kind, bytes)
-    values.count(at: place)
+    values.count(at: place, times: times)
     lastPlace = place
   }
 
@@ -75,35 +77,35 @@ struct FieldTally: SampledTally {
     return place
   }
 
-  private mutating func countNumber(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func countNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ times: Int) {
     guard !bytes.isPlainWholeNumber, let number = DecimalNumber(bytes) else {
-      return count(.number, bytes)
+      return count(.number, bytes, times)
     }
     let text = number.plainText
-    text.withUnsafeBufferPointer { count(.number, $0) }
+    text.withUnsafeBufferPointer { count(.number, $0, times) }
   }
 
   private mutating func countContainer(
-    _ kind: CountedValue.Kind, _ bytes: UnsafeBufferPointer<UInt8>
+    _ kind: CountedValue.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ times: Int
   ) {
     plain.removeAll(keepingCapacity: true)
     lists.appendPlain(bytes, upTo: ValueTable.longestText, to: &plain)
     let text = plain
-    text.withUnsafeBufferPointer { count(kind, $0) }
+    text.withUnsafeBufferPointer { count(kind, $0, times) }
   }
 
-  private mutating func countElements(of bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func countElements(of bytes: UnsafeBufferPointer<UInt8>, _ times: Int) {
     counted.removeAll(keepingCapacity: true)
     var reader = JSONValueText()
     _ = reader.anyElement(of: bytes) { element in
-      countElement(element)
+      countElement(element, times)
       return false
     }
-    if counted.isEmpty { countContainer(.list, bytes) } else { lastPlace = nil }
+    if counted.isEmpty { countContainer(.list, bytes, times) } else { lastPlace = nil }
   }
 
   /// Counts an element, unless its list had the same before.
-  private mutating func countElement(_ element: FieldValue) {
+  private mutating func countElement(_ element: FieldValue, _ times: Int) {
     let place: Int
     switch element.kind {
     case .string: place = self.place(of: .text, element.bytes)
@@ -120,7 +122,7 @@ struct FieldTally: SampledTally {
     }
     guard !counted.contains(place) else { return }
     counted.append(place)
-    values.count(at: place)
+    values.count(at: place, times: times)
   }
 
   private mutating func drop() {

@@ -58,6 +58,13 @@ public protocol TableFeed: AnyObject, Sendable {
   /// is not at hand.
   func follow(_ isFollowing: Bool)
 
+  /// Has the database count the values of some fields, before anything else that it is asked for: what it was counting
+  /// goes on behind that.
+  func begin(_ count: TableCount)
+
+  /// Ends a count, whether it is done or not.
+  func end(_ count: TableCount)
+
   /// Stops what is being read; false if nothing is.
   func stop() -> Bool
 

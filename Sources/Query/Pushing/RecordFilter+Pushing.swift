@@ -11,7 +11,9 @@ extension RecordFilter {
   public func condition(on columns: [EngineColumn]) -> PushedFilter {
     var pusher = ConditionPusher(columns: columns)
     let condition = pusher.upperBound(of: expression)
-    return PushedFilter(condition: condition ?? .always, isWhole: pusher.isWhole)
+    let isExact = condition != nil && condition == pusher.lowerBound(of: expression)
+    return PushedFilter(
+      condition: condition ?? .always, isWhole: pusher.isWhole, isExact: isExact)
   }
 }
 
@@ -23,6 +25,8 @@ public struct PushedFilter: Sendable, Hashable {
   ///
   /// Where it does not, many rows may have to be read for each record that is let through.
   public var isWhole: Bool
+  /// Whether only rows meet the condition whose records the filter lets through.
+  public var isExact = false
 }
 
 /// Finds conditions that are met whenever a filter is, and such that are met only where it is.
@@ -56,7 +60,7 @@ private struct ConditionPusher {
   }
 
   /// A condition that is met only where an expression is; nil where there is none but that nothing is.
-  private func lowerBound(of expression: FilterExpression) -> EngineCondition? {
+  func lowerBound(of expression: FilterExpression) -> EngineCondition? {
     switch expression {
     case .all(let parts):
       let bounds = parts.compactMap(lowerBound)

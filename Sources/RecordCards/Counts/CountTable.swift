@@ -13,20 +13,13 @@ package struct CountTable {
   private let bar: Int
   private let greatest: Double
   private let usesASCII: Bool
-  /// Columns at which notes are cut; nil where they are shown whole.
-  private let notes: Int?
 
-  /// Lays out the lines of a report in so many columns.
+  /// Lays out the lines of one or several reports in so many columns.
   ///
-  /// - Parameters:
-  ///   - usesASCII: Whether bars are of ASCII characters.
-  ///   - cutsNotes: Whether notes end where the columns do; on paper they are longer.
-  package init(
-    _ report: CountReport, columns: Int, usesASCII: Bool = false, cutsNotes: Bool = false
-  ) {
+  /// - Parameter usesASCII: Whether bars are of ASCII characters.
+  package init(_ lines: [CountReport.Line], columns: Int, usesASCII: Bool = false) {
     self.usesASCII = usesASCII
-    notes = cutsNotes ? columns : nil
-    let bars = report.lines.compactMap { line in
+    let bars = lines.compactMap { line in
       if case .bar(let bar) = line { bar } else { nil }
     }
     count = bars.map { FittedText.width(ValueText.grouped($0.count)) }.max() ?? 0
@@ -52,8 +45,7 @@ package struct CountTable {
     case .heading(let text):
       return StyledText(text, style: Style(attributes: .bold))
     case .note(let note):
-      let text = notes.map { FittedText.beginning(of: note, columns: $0) } ?? note
-      return StyledText(text, style: Style(foreground: .role(.subtle)))
+      return StyledText(note, style: Style(foreground: .role(.subtle)))
     case .gap: return StyledText("")
     case .bar(let bar): return text(of: bar)
     }

@@ -25,14 +25,25 @@ package struct CountWords {
 
   /// How many records and values there are.
   package var summary: String {
-    let records = ValueText.count(count.recordCount, "record")
+    if let estimate { return estimate }
     let values = ValueText.count(count.distinctCount, "value")
-    guard let sampleCount = count.sampleCount else {
-      return count.droppedCount == 0
-        ? "\(records), \(values)" : Phrase("\(records), about \(values)").text
+    return count.droppedCount == 0
+      ? "\(records), \(values)" : Phrase("\(records), about \(values)").text
+  }
+
+  /// How many records there are, and how many fields with this one.
+  package func summary(fieldCount: Int) -> String {
+    estimate ?? "\(records), \(ValueText.count(fieldCount, "field"))"
+  }
+
+  private var records: String { ValueText.count(count.recordCount, "record") }
+
+  /// What the counts are estimated from; nil where they were counted.
+  private var estimate: String? {
+    count.sampleCount.map { sampleCount in
+      let seen = ValueText.count(sampleCount, "record")
+      return Phrase("\(records), estimated from \(seen) of all parts").text
     }
-    let seen = ValueText.count(sampleCount, "record")
-    return Phrase("\(records), estimated from \(seen) of all parts").text
   }
 
   /// What the field has, in a line.
@@ -41,10 +52,10 @@ package struct CountWords {
       .sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
     let present =
       count.recordCount == 0 ? 0 : Double(count.presentCount) / Double(count.recordCount)
-    let values = ValueText.count(count.distinctCount, "value")
     var parts = kinds.map { name(of: $0.key).text }
-    parts.append(Phrase("in \(NumberText.percent(present)) of the records").text)
-    parts.append(count.droppedCount == 0 ? values : "≈\u{A0}\(values)")
+    let share = (count.sampleCount == nil ? "" : "≈\u{A0}") + NumberText.percent(present)
+    parts.append(Phrase("in \(share) of the records").text)
+    parts.append(distinct)
     let (numbers, times) = (count.spread.numbers, count.spread.times)
     if numbers.count > 0 {
       parts.append(
@@ -53,6 +64,13 @@ package struct CountWords {
     if times.count > 0 { parts.append(span) }
     if count.spread.lengths.count > 0 { parts.append(lengths) }
     return parts.joined(separator: ", ")
+  }
+
+  /// How many different values there are; a sample has not met all of them.
+  private var distinct: String {
+    let values = ValueText.count(count.distinctCount, "value")
+    if count.sampleCount != nil { return Phrase("at least \(values)").text }
+    return count.droppedCount == 0 ? values : "≈\u{A0}\(values)"
   }
 
   /// The name of a kind of values; texts that are all numbers or times are called so.

@@ -110,32 +110,28 @@ enum PatternWords {
   /// Values that are named of a variable, at most.
   private static let mostValues = 3
 
-  /// A paragraph for each variable of a pattern: what it is, and its most frequent values.
+  /// A paragraph for each variable of a pattern that has several values: what it is, and its most frequent values.
   static func variables(of group: ShapeGroup) -> [String] {
-    let total = group.variables.flatMap(\.values.values).isEmpty ? 0 : group.count
+    let variables = group.variables.filter { $0.onlyValue == nil && !$0.values.values.isEmpty }
     var seen: [VariableKind: Int] = [:]
-    return group.variables.compactMap { variable in
+    return variables.map { variable in
       let number = (seen[variable.kind] ?? 0) + 1
       seen[variable.kind] = number
-      let isOnly = group.variables.count { $0.kind == variable.kind } == 1
+      let isOnly = variables.count { $0.kind == variable.kind } == 1
       let name = isOnly ? variable.kind.name : "\(variable.kind.name) \(number)"
-      guard variable.onlyValue == nil else { return nil }
-      let words = self.words(of: variable.values, among: total)
-      return words.isEmpty ? nil : "\(name): \(words)"
+      return "\(name): \(words(of: variable.values, among: group.count))"
     }
   }
 
   private static func words(of values: VariableValues, among total: Int) -> String {
-    guard !values.values.isEmpty else { return "" }
-    var parts: [String] = []
-    if let range = values.range {
-      parts.append(
-        Phrase("\(NumberText.short(range.lowerBound)) to \(NumberText.short(range.upperBound))")
-          .text)
+    let range = values.range.map {
+      Phrase("\(NumberText.short($0.lowerBound)) to \(NumberText.short($0.upperBound))").text
     }
     // Of values that are seldom nothing is to be learned.
-    let frequent = values.values.filter { $0.leastCount > 1 }
-    let listed = frequent.isEmpty ? values.values.prefix(1) : frequent.prefix(mostValues)
+    let frequent = values.values.filter { $0.leastCount > 1 }.prefix(mostValues)
+    if frequent.isEmpty, let range { return range }
+    let listed = frequent.isEmpty ? values.values.prefix(1) : frequent
+    var parts = [range].compactMap(\.self)
     parts += listed.map { value in
       let share = NumberText.percent(Double(value.count) / Double(max(1, total)))
       return frequent.isEmpty ? label(value) : "\(label(value)) \(share)"

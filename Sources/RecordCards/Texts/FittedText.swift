@@ -26,4 +26,12 @@ package enum FittedText {
     while !rest.isEmpty, width(rest + "…") > columns { rest = rest.dropLast() }
     return rest.isEmpty ? "" : rest + "…"
   }
+
+  /// The lines that a text takes in so many columns, broken between its words.
+  package static func lines(of text: String, columns: Int) -> [String] {
+    let text = DisplayText(text)
+    let bytes = Array(text.utf8)
+    return text.wrapped(WrapOptions(columns: max(1, columns)))
+      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
+  }
 }

@@ -77,6 +77,11 @@ public struct RawRecord {
   public var isOversized: Bool { bytes.count < byteRange.count }
 }
 
+extension RecordLayout {
+  /// The layout of records of JSON that stand in no input.
+  package static let ofJSON = RecordLayout(format: .jsonLines, start: 0, line: 1)
+}
+
 extension RawRecord {
   /// Makes a record of what stands in an input.
   ///
@@ -87,7 +92,7 @@ extension RawRecord {
     self.init(index: number, span: span, bytes: bytes, sharedLayout: layout)
   }
 
-  private static let jsonLayout = SharedLayout(RecordLayout(format: .jsonLines, start: 0, line: 1))
+  private static let jsonLayout = SharedLayout(.ofJSON)
 
   /// Makes a record of JSON that stands in no input.
   package init(json bytes: UnsafeBufferPointer<UInt8>) {

@@ -123,47 +123,48 @@ import Testing
 
 /// The list alone: its cursor stays where the reader is.
 @Suite struct CountListTests {
-  private func count(_ counts: [(String, Int)]) -> FieldCount {
+  private func lines(_ counts: [(String, Int)]) -> CountLines {
     let rows = counts.map {
       FieldCount.Row(value: CountedValue(.text, Array($0.0.utf8)), count: $0.1)
     }
-    return FieldCount(
-      path: FieldPath(name: "f"), recordCount: counts.reduce(0) { $0 + $1.1 },
-      rows: rows.sorted(by: FieldCount.Row.isBefore), droppedCount: 0, mostMissed: 0,
-      distinctCount: counts.count, spread: ValueSpread())
+    return CountLines(
+      of: FieldCount(
+        path: FieldPath(name: "f"), recordCount: counts.reduce(0) { $0 + $1.1 },
+        rows: rows.sorted(by: FieldCount.Row.isBefore), droppedCount: 0, mostMissed: 0,
+        distinctCount: counts.count, spread: ValueSpread()))
   }
 
   @Test func `where other counts come the value under the cursor stays on its row`() {
     var list = CountList()
-    list.show(count((0..<50).map { ("v\($0)", 100 - $0) }))
+    list.show(lines((0..<50).map { ("v\($0)", 100 - $0) }))
     list.fit(rows: 10)
     for _ in 0..<30 { _ = list.type("Down", page: 9) }
     list.fit(rows: 10)
-    let (choice, row) = (list.choiceUnderCursor, list.cursor - list.first)
-    list.show(count((0..<50).map { ("v\($0)", 100 + ($0 * 7) % 50) }))
+    let (choice, row) = (list.targetUnderCursor, list.cursor - list.first)
+    list.show(lines((0..<50).map { ("v\($0)", 100 + ($0 * 7) % 50) }))
     list.fit(rows: 10)
-    #expect(list.choiceUnderCursor == choice)
+    #expect(list.targetUnderCursor == choice)
     #expect(list.cursor - list.first == row)
     // A value that is gone leaves the cursor in the list.
-    list.show(count([("other", 1)]))
+    list.show(lines([("other", 1)]))
     list.fit(rows: 10)
-    #expect(list.choiceUnderCursor != nil || list.cursor == 0)
+    #expect(list.targetUnderCursor != nil || list.cursor == 0)
   }
 
   @Test func `who has not moved stays at the top`() {
     var list = CountList()
-    list.show(count((0..<50).map { ("v\($0)", 100 - $0) }))
+    list.show(lines((0..<50).map { ("v\($0)", 100 - $0) }))
     list.fit(rows: 10)
     let cursor = list.cursor
-    list.show(count((0..<50).map { ("v\($0)", 100 + $0) }))
+    list.show(lines((0..<50).map { ("v\($0)", 100 + $0) }))
     list.fit(rows: 10)
     #expect(list.cursor == cursor && list.first == 0)
-    #expect(list.choiceUnderCursor == .value(CountedValue(.text, Array("v49".utf8))))
+    #expect(list.targetUnderCursor?.choice == .value(CountedValue(.text, Array("v49".utf8))))
   }
 
   @Test func `all keys stay within the list`() {
     var list = CountList()
-    list.show(count((0..<25).map { ("v\($0)", 1) }))
+    list.show(lines((0..<25).map { ("v\($0)", 1) }))
     let keys: [Key] = [
       "Down", "Up", "PgDn", "PgUp", "Home", "End", "d", "u", "j", "k", "t", "Space", "G", "g",
     ]
@@ -173,7 +174,7 @@ import Testing
           #expect(list.type(first, page: rows) == .moved)
           #expect(list.type(second, page: rows) == .moved)
           list.fit(rows: rows)
-          #expect(list.choiceUnderCursor != nil)
+          #expect(list.targetUnderCursor != nil)
           #expect((list.first..<(list.first + rows)).contains(list.cursor))
         }
       }

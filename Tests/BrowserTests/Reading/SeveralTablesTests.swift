@@ -48,6 +48,8 @@ import Testing
     func stopGathering() -> Bool { false }
     func goOn() {}
     func follow(_ isFollowing: Bool) {}
+    func begin(_ count: TableCount) {}
+    func end(_ count: TableCount) {}
     func stop() -> Bool { false }
     func cancel() {}
   }
