@@ -186,7 +186,8 @@ import Testing
     let run = try BrowserRun.cards(3, columns: 120)
     run.press(":", "Tab")
     #expect(
-      run.status.hasPrefix(":write   write  filter  context  sort  count  survey  patterns  fields"))
+      run.status.hasPrefix(":write   write  filter  context  sort  count  survey  patterns  fields")
+    )
     run.press("Esc", ":")
     run.terminal.type("page-d")
     run.press("Tab")
