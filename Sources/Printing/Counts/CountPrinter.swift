@@ -29,21 +29,42 @@ package struct CountPrinter {
     var inputs = CountedInputs(plan.inputs)
     let sources = inputs.sources
     guard !sources.isEmpty else { return inputs.exitStatus }
-    inputs.index()
-    let asked = paths ?? allPaths(of: sources, inputs)
-    guard !asked.isEmpty else {
-      UserMessage.print("these records have no fields")
-      return 1
+    let counted: Counted
+    if let paths {
+      counted = count(paths, of: &inputs)
+    } else {
+      inputs.index()
+      let all = allPaths(of: sources, inputs)
+      guard !all.isEmpty else {
+        UserMessage.print("these records have no fields")
+        return 1
+      }
+      counted = countIndexed(all, of: &inputs)
     }
-    let counting = FieldCounting(asked, in: sources, by: plan.query, isSampled: false)
+    let counts = paths == nil ? counted.counts.filter { !$0.isOfObjects } : counted.counts
+    let hasFields = paths == nil || hasFields(counts, sources)
+    let status = StandardOutput.write(text(of: counts), unread: inputs.exitStatus)
+    let isDecided = UserMessage.printUndecided(counted.undecidedCount)
+    return isDecided && hasFields ? max(status, inputs.exitStatus) : 1
+  }
+
+  /// The counts of some fields, and the records on which a regular expression took too long.
+  private typealias Counted = (counts: [FieldCount], undecidedCount: Int)
+
+  /// Counts some fields in one pass where that can be, or else with an index.
+  private func count(_ paths: [FieldPath], of inputs: inout CountedInputs) -> Counted {
+    let counted = FieldCounting.counts(of: paths, inWhole: inputs.sources, by: plan.query)
+    if let counted { return counted }
+    inputs.index()
+    return countIndexed(paths, of: &inputs)
+  }
+
+  private func countIndexed(_ paths: [FieldPath], of inputs: inout CountedInputs) -> Counted {
+    let counting = FieldCounting(paths, in: inputs.sources, by: plan.query, isSampled: false)
     counting.start(onChange: inputs.giveNews)
     while !counting.progress.isComplete { inputs.waitForNews() }
     inputs.tell(counting.progress)
-    let counts = paths == nil ? counting.counts.filter { !$0.isOfObjects } : counting.counts
-    let hasFields = paths == nil || hasFields(counts, sources)
-    let status = StandardOutput.write(text(of: counts), unread: inputs.exitStatus)
-    let isDecided = UserMessage.printUndecided(counting.progress.undecidedCount)
-    return isDecided && hasFields ? max(status, inputs.exitStatus) : 1
+    return (counting.counts, counting.progress.undecidedCount)
   }
 
   /// The fields of records from all parts of the inputs.
@@ -68,6 +89,7 @@ package struct CountPrinter {
     guard !absent.isEmpty else { return true }
     var unknown = UnknownFields(absent.map(\.path))
     for source in sources {
+      if !source.isStream { source.index(atLeast: CardPlan.sampleSize) }
       for index in 0..<min(source.progress.count, CardPlan.sampleSize) {
         if let record = try? source.record(at: index) { unknown.look(at: record) }
       }

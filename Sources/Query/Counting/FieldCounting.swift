@@ -42,6 +42,22 @@ package final class FieldCounting: Sendable {
 
   deinit { work.stop() }
 
+  /// The counts of all records of files of lines, each of which is read once, without an index; nil where there are other
+  /// sources, a record is long, or a file cannot be read.
+  ///
+  /// O(bytes), on so many threads.
+  ///
+  /// - Returns: The counts of the fields in their order, and the number of records on which a regular expression of the
+  ///   query took too long.
+  package static func counts(
+    of paths: [FieldPath], inWhole sources: [RecordSource], by query: RecordQuery?,
+    threadCount: Int = PassThreads.usualCount
+  ) -> (counts: [FieldCount], undecidedCount: Int)? {
+    let question = FieldQuestion(paths, threadCount: threadCount)
+    return TallyPass(question, in: sources, by: query)?.run(threadCount: threadCount)
+      .map { ($0.answer, $0.undecidedCount) }
+  }
+
   /// How far it has come.
   package var progress: CountProgress { work.state.withLock { $0.progress } }
 

@@ -3,6 +3,31 @@ import Records
 
 /// Counts the values of some fields of records, from their raw bytes.
 final class FieldTallier: RecordTallier {
+  private var counter: FieldCounter
+
+  /// Makes a tallier of records of a layout, whose tallies keep so much at most.
+  init(_ paths: [FieldPath], layout: RecordLayout, _ limits: ValueTable.Limits) {
+    counter = FieldCounter(paths, layout: layout, limits)
+  }
+
+  var tallies: [FieldTally] { counter.tallies }
+
+  func add(_ bytes: UnsafeBufferPointer<UInt8>, number: Int, isBad: Bool) {
+    counter.add(bytes, isBad: isBad, times: 1)
+  }
+
+  /// Counts the values of so many records that are the same.
+  ///
+  /// O(bytes).
+  func add(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool, times: Int) {
+    counter.add(bytes, isBad: isBad, times: times)
+  }
+
+  func addUnreadable() { counter.addUnreadable(times: 1) }
+}
+
+/// The state of a ``FieldTallier`` in one value, so that a record takes hold of it once.
+private struct FieldCounter: ~Copyable {
   private(set) var tallies: [FieldTally]
   private let format: RecordFormat
   /// Whether records may be written otherwise than they are read.
@@ -10,7 +35,6 @@ final class FieldTallier: RecordTallier {
   private var reader: FieldReader
   private var parser = JSONParser()
 
-  /// Makes a tallier of records of a layout, whose tallies keep so much at most.
   init(_ paths: [FieldPath], layout: RecordLayout, _ limits: ValueTable.Limits) {
     tallies = paths.map { FieldTally(layout.meaning(of: $0), limits) }
     format = layout.format
@@ -18,36 +42,26 @@ final class FieldTallier: RecordTallier {
     mayHide = layout.format.isText
   }
 
-  func add(_ bytes: UnsafeBufferPointer<UInt8>, number: Int, isBad: Bool) {
-    add(bytes, isBad: isBad, times: 1)
-  }
-
-  /// Counts the values of so many records that are the same.
-  ///
-  /// O(bytes).
-  func add(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool, times: Int) {
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool, times: Int) {
     guard !isBad, mayHide ? readHidden(bytes, times) : read(bytes, times) else {
       return addUnreadable(times: times)
     }
   }
 
-  func addUnreadable() { addUnreadable(times: 1) }
-
-  /// Counts so many records that nobody can read.
-  func addUnreadable(times: Int) {
+  mutating func addUnreadable(times: Int) {
     for place in tallies.indices { tallies[place].addUnreadable(times: times) }
   }
 
   /// Counts the values of a record as people read it.
-  private func readHidden(_ bytes: UnsafeBufferPointer<UInt8>, _ times: Int) -> Bool {
+  private mutating func readHidden(_ bytes: UnsafeBufferPointer<UInt8>, _ times: Int) -> Bool {
     format.withReadable(bytes) { Self.read($0, with: &reader, &parser, into: &tallies, times) }
   }
 
-  private func read(_ bytes: UnsafeBufferPointer<UInt8>, _ times: Int) -> Bool {
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ times: Int) -> Bool {
     Self.read(bytes, with: &reader, &parser, into: &tallies, times)
   }
 
-  // Static, so that each part is looked up once for a record and not for each value.
+  // Static, for a closure cannot use one part of a value while another part calls it.
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, with reader: inout FieldReader,
     _ parser: inout JSONParser, into tallies: inout [FieldTally], _ times: Int

@@ -18,7 +18,7 @@ package struct BlockSieve: ~Copyable {
   }
 
   /// Bytes of a block that are read as one: several are in memory at a time.
-  private static let mostByteCount = 1 << 20
+  static let mostByteCount = 1 << 20
 
   /// Whether a block can be read as one: it has no record that is very long.
   package static func canRead(_ block: FileBlock) -> Bool { block.byteCount <= mostByteCount }

@@ -11,14 +11,14 @@ final class SourceTallier<Question: RecordTallying> {
   private let isOfAll: Bool
 
   init(
-    _ source: Int, _ tallier: Question.Tallier, _ query: RecordQuery?, _ part: IndexedPart,
+    _ source: Int, _ tallier: Question.Tallier, _ query: RecordQuery?, _ file: InputFile,
     layout: RecordLayout, generation: Int
   ) throws(RecordError) {
     self.source = source
     self.generation = generation
     self.tallier = tallier
     isOfAll = query == nil
-    scanner = BlockScanner(part.file, layout: layout)
+    scanner = BlockScanner(file, layout: layout)
     do throws(SearchError) {
       // Of no parts all find a record.
       matcher = try QueryMatcher(query ?? .all([]), layout: layout)
@@ -41,6 +41,15 @@ final class SourceTallier<Question: RecordTallying> {
     // Records that are too long to be read.
     if isOfAll { for _ in seen..<max(seen, block.records.count) { tallier.addUnreadable() } }
     return undecided
+  }
+
+  /// Tallies the records between two places of the file, whose numbers are not known; the answer is how many are
+  /// undecided.
+  func count(from start: Checkpoint, to end: Int) throws(RecordError) -> Int {
+    let block = RecordBlock(checkpoints: [start], end: end, records: start.index..<Int.max)
+    return try scanner.forEach(in: block, by: &matcher) { number, span, bytes in
+      tallier.add(bytes, number: number, isBad: span.fault != nil)
+    }
   }
 
   /// Looks at some parts of all records.

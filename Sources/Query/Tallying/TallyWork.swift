@@ -184,7 +184,7 @@ final class TallyWork<Question: RecordTallying>: Sendable {
     guard let layout = part.layout else { throw .changed }
     let tallier = question.tallier(of: layout, source: source, isOfSample: isOfSample)
     return try SourceTallier(
-      source, tallier, query, part, layout: layout, generation: generation)
+      source, tallier, query, part.file, layout: layout, generation: generation)
   }
 }
 

@@ -78,6 +78,20 @@ extension RecordSource {
     }
   }
 
+  /// All of a file of lines or of entries of a log, to be read once from its first record to its end, whatever of it is
+  /// indexed; nil for another source.
+  package var whole: InputRest? {
+    guard !isStream else { return nil }
+    return state.withLock { state in
+      guard !state.following.isSuspect, state.extent.isFinal, let shared = state.sharedLayout,
+        RecordStarts.canFind(shared.value.format)
+      else { return nil }
+      return InputRest(
+        file: state.file, sharedLayout: shared, start: Checkpoint(start: shared.value),
+        byteCount: state.extent.byteCount)
+    }
+  }
+
   private func apply(_ batch: Result<RecordIndexer.Batch, RecordError>, _ version: Int) {
     state.withLock { state in
       // Behind a part that cannot be read, none counts.

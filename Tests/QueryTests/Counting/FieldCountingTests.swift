@@ -52,6 +52,39 @@ import Testing
   }
 
   @Test(arguments: PropertySeeds.range(least: 40))
+  func `files that are read once have the same counts`(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let files = (0..<random.number(in: 1...3)).map { number in
+      let lines = (0..<random.below(200)).map { _ in
+        CountedRecords.line(&random) + (random.oneIn(5) ? "\n\n" : "\n")
+      }
+      let text = lines.joined() + (random.oneIn(2) ? CountedRecords.line(&random) : "")
+      return TemporaryFile(text, name: "\(number).jsonl")
+    }
+    let sources = try files.map { try $0.source() }
+    let query: RecordQuery? = random.oneIn(2) ? .filter(try RecordFilter("exists f")) : nil
+    let size = random.pick([1, 50, 1_000, 256 << 10])
+    let pass = TallyPass(
+      FieldQuestion([path], threadCount: 2), in: sources, by: query, blockByteCount: size)
+    let result = pass?.run(threadCount: random.number(in: 1...4))
+    let wanted = try count([path], in: sources, by: query)
+    guard let result else {
+      // Of a file without records nobody knows that it has lines.
+      #expect(sources.contains { $0.progress.count == 0 })
+      return
+    }
+    #expect(result.answer == wanted)
+    #expect(result.undecidedCount == 0)
+  }
+
+  @Test func `a file with a long record is not read without an index`() throws {
+    let long = String(repeating: "x", count: 2 << 20)
+    let text = "{\"f\":1}\n{\"f\":\"\(long)\"}\n{\"f\":2}\n"
+    let source = try TemporaryFile(text, name: "x.jsonl").source()
+    #expect(FieldCounting.counts(of: [path], inWhole: [source], by: nil) == nil)
+  }
+
+  @Test(arguments: PropertySeeds.range(least: 40))
   func `the filter of a value finds the records that were counted for it`(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     let lines = (0..<60).map { _ in CountedRecords.line(&random) + "\n" }
