@@ -25,8 +25,7 @@ struct TableWork {
   private var heldSearch: RowSearch?
   private var search = TableSearch.none
   private var gathering: RowGathering?
-  /// What is counted, the last one first.
-  private var counts: [TableCount] = []
+  private var counts = CountQueue()
   private var wantsMore = false
   private var refusal: Phrase?
   private var notice: Phrase?
@@ -160,14 +159,13 @@ extension TableWork {
   /// Begins to count, before all else.
   mutating func begin(_ count: TableCount) {
     failure = nil
-    counts.append(count)
+    counts.begin(count)
     turn += 1
   }
 
   /// Ends a count; false if that was done.
   mutating func end(_ count: TableCount) -> Bool {
-    counts.removeAll { $0 === count }
-    guard count.nextPath != nil else { return false }
+    guard counts.end(count) else { return false }
     turn += 1
     return true
   }
@@ -183,7 +181,7 @@ extension TableWork {
 
   mutating func cancel() {
     isCancelled = true
-    counts = []
+    counts = CountQueue()
   }
 }
 
@@ -199,9 +197,7 @@ extension TableWork {
     case .search(let search): return .search(search, selection)
     case nil: break
     }
-    for count in counts.reversed() {
-      if let path = count.nextPath { return .count(count, path) }
-    }
+    if let (count, path) = counts.next { return .count(count, path) }
     if let demand = reading.next() { return .page(demand, selection) }
     if wantsMore, let demand = reading.resume() { return .page(demand, selection) }
     // Asked late, for it is not needed to show rows.
