@@ -217,10 +217,13 @@ struct BlockFieldReader {
   private let reader: BlockReader
   private let paths: [FieldPath]
   private var record = Record.Content.text(MarkedText(plain: []))
+  /// The names of the fields of the block before, and the places of the paths among them: most blocks have the same names.
+  private var known: (names: [String], columns: [Int?])
 
   init(_ paths: [FieldPath], format: BlockFormat) {
     reader = BlockReader(format)
     self.paths = paths
+    known = ([], paths.map { _ in nil })
   }
 
   /// Takes a block apart.
@@ -228,20 +231,20 @@ struct BlockFieldReader {
   /// O(bytes).
   mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
     record = reader.content(of: MarkedText(bytes))
+    guard case .row(let names, _) = record, names != known.names else { return }
+    known = (names, paths.map { RowFieldReader.column(of: $0, among: names) })
   }
 
   /// Calls `body` with the field of a path in the block that was looked at last.
   func withValue<Result>(of path: Int, _ body: (FieldValue) -> Result) -> Result {
-    guard let value = value(at: paths[path]) else { return body(.missing) }
+    guard let value = value(at: path) else { return body(.missing) }
     return value.withUnsafeBufferPointer { body(FieldValue(kind: .string, bytes: $0)) }
   }
 
-  private func value(at path: FieldPath) -> [UInt8]? {
+  private func value(at path: Int) -> [UInt8]? {
     switch record {
-    case .row(let names, let values):
-      RowFieldReader.column(of: path, among: names)
-        .flatMap { $0 < values.count ? values[$0] : nil }
-    case .text(let text) where path.onlyName == "text": text.bytes
+    case .row(_, let values): known.columns[path].flatMap { $0 < values.count ? values[$0] : nil }
+    case .text(let text) where paths[path].onlyName == "text": text.bytes
     default: nil
     }
   }
