@@ -131,7 +131,7 @@ extension RecordBrowser {
     let keys = settings.keyMap.name(of: .alongStrip)
     guard settings.isSpoken else {
       return
-        "Strip: \(words.span) by \(words.title), each line \(words.step). \(keys) goes along it, :strip hides it."
+        "\(words.span), each line \(words.step); \(keys) goes along it, :strip hides it (\(words.title))."
     }
     guard let interval = strip.intervalOfSelection else {
       return "\(words.span) by \(words.title). This record has no place in it."

@@ -41,7 +41,8 @@ final class Strip {
   /// What the work that goes on is about.
   private var askedBasis: StripBasis?
   private var askedHits: HitBasis?
-  private var pace = StripPace()
+  private var pace = StripPace(least: .seconds(1))
+  private var hitPace = StripPace(least: .milliseconds(250))
   private var values = ShownValues()
   private let sampling = LatestWork<StripSample>()
   private let counting = LatestWork<StripHits>()
@@ -142,6 +143,7 @@ extension Strip {
     var news = News()
     if let made = sampling.receive() { adopt(made, &news) }
     if let counts = counting.receive() {
+      hitPace.didEnd()
       hits = counts
       news.isThere = true
     }
@@ -193,7 +195,10 @@ extension Strip {
     }
     let now = HitBasis(
       query: session.query, count: session.foundCount, scale: scale, records: basis)
-    guard now != askedHits, !counting.isBusy else { return }
+    guard now != askedHits, !counting.isBusy, !session.isBusy || hitPace.isDue(onChange) else {
+      return
+    }
+    hitPace.didBegin()
     let (rows, sources) = (reading.records.rows, reading.records.sources)
     let (positions, count) = session.positions(atMost: StripHits.mostHits, in: rows)
     askedHits = now

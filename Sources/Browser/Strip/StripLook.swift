@@ -5,7 +5,7 @@ import Values
 /// How the intervals of a strip look: a cell each.
 ///
 /// How full an interval is says the width of a bar, how severe the worst of it is says its colour; where there are few
-/// colours a letter says so. A match is a dot.
+/// colours a letter says so, a small one where the interval is rather empty. A match is a dot.
 struct StripLook: Sendable {
   /// What a cell is to show.
   struct Content: Sendable {
@@ -54,20 +54,24 @@ struct StripLook: Sendable {
     } else if content.hasMatch {
       glyph = usesText ? "*" : "•"
       style.attributes.insert(.bold)
-    } else if hasFewColors, let letter = Self.letter(of: content.interval) {
-      glyph = letter
+    } else if hasFewColors, let letters = Self.letters(of: content.interval) {
+      glyph = fullness(of: content) < 0.5 ? letters.small : letters.capital
     } else {
-      glyph = bar(content.interval.count, of: content.most)
+      glyph = bar(of: content)
     }
     return Cell(glyph: glyph.value, style: style)
   }
 
-  /// The bar of a number, which grows as the root of it: what is seldom is seen beside what is not.
-  private func bar(_ count: Int, of most: Int) -> Unicode.Scalar {
-    guard count > 0, most > 0 else { return " " }
+  /// How full an interval is beside the fullest, 0 to 1: the root of its share, so that few are seen beside many.
+  private func fullness(of content: Content) -> Double {
+    content.most > 0
+      ? (Double(content.interval.count) / Double(content.most)).squareRoot() : 0
+  }
+
+  private func bar(of content: Content) -> Unicode.Scalar {
+    guard content.interval.count > 0 else { return " " }
     let bars = usesText ? Self.texts : Self.bars
-    let share = (Double(count) / Double(most)).squareRoot()
-    return bars[min(bars.count - 1, Int(share * Double(bars.count)))]
+    return bars[min(bars.count - 1, Int(fullness(of: content) * Double(bars.count)))]
   }
 
   private static func color(of interval: StripInterval) -> Color {
@@ -79,11 +83,13 @@ struct StripLook: Sendable {
     }
   }
 
-  private static func letter(of interval: StripInterval) -> Unicode.Scalar? {
+  private static func letters(
+    of interval: StripInterval
+  ) -> (small: Unicode.Scalar, capital: Unicode.Scalar)? {
     switch interval.worst {
-    case .fatal: "F"
-    case .error: "E"
-    case .warn: "W"
+    case .fatal: ("f", "F")
+    case .error: ("e", "E")
+    case .warn: ("w", "W")
     case .notice, .info, .debug, .trace, nil: nil
     }
   }

@@ -1,35 +1,39 @@
 import Dispatch
 
-/// How often a strip is made anew as records come: once a second at most, and for a small part of the time.
+/// How often something is worked out anew that changes all the time: now and then, and for a small part of the time.
 struct StripPace {
-  private static let least = Duration.seconds(1)
+  /// The time from one beginning to the next, at least.
+  private let least: Duration
   /// So many times as long as it took nothing is done.
   private static let restFactor = 20
 
   private var begun = ContinuousClock.now
-  /// When it may be made again; nil before anybody has asked.
+  /// When it may begin again; nil before anybody has asked.
   private var next: ContinuousClock.Instant?
   /// When the one who waits is told.
   private var notice: ContinuousClock.Instant?
 
-  /// Takes in that it is being made.
+  /// - Parameter least: The time from one beginning to the next, at least.
+  init(least: Duration) { self.least = least }
+
+  /// Takes in that it begins.
   mutating func didBegin() {
     begun = .now
-    next = begun + Self.least
+    next = begun + least
   }
 
-  /// Takes in that it is made.
+  /// Takes in that it is done.
   mutating func didEnd() {
     let now = ContinuousClock.now
-    next = max(begun + Self.least, now + (now - begun) * Self.restFactor)
+    next = max(begun + least, now + (now - begun) * Self.restFactor)
   }
 
-  /// Whether it may be made again.
+  /// Whether it may begin again.
   ///
   /// - Parameter onDue: Called on another thread once it may, if it may not yet.
   mutating func isDue(_ onDue: @escaping @Sendable () -> Void) -> Bool {
     let now = ContinuousClock.now
-    let due = next ?? now + Self.least
+    let due = next ?? now + least
     next = due
     if now >= due { return true }
     if notice.map({ $0 <= now }) ?? true {

@@ -37,8 +37,8 @@ extension GermanPhrases {
     "%1 has neither times nor numbers.": "%1 hat weder Zeiten noch Zahlen.",
     "No record here has a place on a strip.":
       "Kein Datensatz hier hat eine Stelle auf einem Streifen.",
-    "Strip: %1 by %2, each line %3. %4 goes along it, :strip hides it.":
-      "Streifen: %1 nach %2, je Zeile %3. %4 geht an ihm entlang, :strip blendet ihn aus.",
+    "%1, each line %2; %3 goes along it, :strip hides it (%4).":
+      "%1, je Zeile %2; %3 geht daran entlang, :strip blendet es aus (%4).",
     "%1 by %2. This record has no place in it.":
       "%1 nach %2. Dieser Datensatz hat darin keine Stelle.",
     "%1 by %2. This record is in %3, part %4 of %5. %6 goes along it.":

@@ -59,7 +59,8 @@ package struct StripSample: Sendable {
   package let lookedCount: Int
   /// How their values go.
   package let order: Order
-  private let range: ClosedRange<Double>?
+  /// The values that a scale is made for; nil where there are none.
+  private let range: StripRange?
 
   /// Makes a sample.
   ///
@@ -71,11 +72,7 @@ package struct StripSample: Sendable {
     (self.axis, self.points) = (axis, points)
     (self.recordCount, self.lookedCount) = (recordCount, lookedCount)
     order = Self.order(of: points)
-    var (least, greatest) = (Double.infinity, -Double.infinity)
-    for point in points {
-      (least, greatest) = (min(least, point.value), max(greatest, point.value))
-    }
-    range = points.isEmpty ? nil : least...greatest
+    range = StripRange(of: points.map(\.value))
   }
 
   /// Of so many steps one may go the other way: threads of a program write their lines when they come to it.
@@ -93,12 +90,12 @@ package struct StripSample: Sendable {
   /// Whether it has every record that is shown.
   package var isWhole: Bool { lookedCount == recordCount }
 
-  /// So many equal intervals from the least value to the greatest; nil where there is none.
+  /// So many equal intervals of the values but for a few far away; nil where there is none.
   package func scale(intervals count: Int) -> StripScale? {
     range.map {
       StripScale(
-        axis, from: $0.lowerBound, to: $0.upperBound, count: count,
-        isReversed: order == .descending)
+        axis, from: $0.least, to: $0.greatest, count: count, isReversed: order == .descending,
+        isOpen: $0.isOpen)
     }
   }
 

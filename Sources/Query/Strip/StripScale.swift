@@ -6,8 +6,23 @@ import Records
 package struct StripScale: Sendable, Hashable {
   /// The least value of each interval, ascending, and the greatest of all.
   private let bounds: [Double]
+  /// The ends behind which there are a few values more.
+  package let isOpen: Ends
   /// Whether the greatest values are at the top.
   package let isReversed: Bool
+
+  /// What holds for the ends of a scale.
+  package struct Ends: Sendable, Hashable {
+    /// Of the one with the least value.
+    package var least = false
+    /// Of the one with the greatest value.
+    package var greatest = false
+
+    /// Makes them.
+    package init(least: Bool = false, greatest: Bool = false) {
+      (self.least, self.greatest) = (least, greatest)
+    }
+  }
 
   /// Divides the axis from one value to another.
   ///
@@ -15,8 +30,10 @@ package struct StripScale: Sendable, Hashable {
   ///   - axis: Along times and rows the bounds are whole numbers.
   ///   - count: Intervals, at least 1.
   package init(
-    _ axis: StripAxis, from least: Double, to greatest: Double, count: Int, isReversed: Bool = false
+    _ axis: StripAxis, from least: Double, to greatest: Double, count: Int,
+    isReversed: Bool = false, isOpen: Ends = Ends()
   ) {
+    self.isOpen = isOpen
     let (count, span) = (max(1, count), greatest - least)
     func bound(_ number: Int) -> Double {
       let bound = least + span * (Double(number) / Double(count))

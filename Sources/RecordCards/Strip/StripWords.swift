@@ -23,7 +23,7 @@ package struct StripWords: Sendable {
 
   /// From where to where it goes, from top to bottom: `2026-11-29 09:12 to 17:45`.
   package var span: String {
-    let (first, last) = ends(scale.least, scale.greatest, withDate: true)
+    let (first, last) = ends(scale.least, scale.greatest, withDate: true, isOpen: StripScale.Ends())
     return Phrase("\(first) to \(last)").text
   }
 
@@ -53,14 +53,24 @@ package struct StripWords: Sendable {
     let days = (scale.least / Self.day).rounded(.down) == (scale.greatest / Self.day).rounded(.down)
     // Rows are counted from 1, and the last one of an interval is in it.
     let isWhole = axis == .row && end < scale.greatest && end > least
-    return ends(least, isWhole ? end - 1 : end, withDate: !days)
+    let isOpen = StripScale.Ends(
+      least: scale.isOpen.least && least == scale.least,
+      greatest: scale.isOpen.greatest && end == scale.greatest)
+    return ends(least, isWhole ? end - 1 : end, withDate: !days, isOpen: isOpen)
   }
 
-  /// The texts of two values, the first one of the two being at the top.
-  private func ends(_ least: Double, _ greatest: Double, withDate: Bool) -> (String, String) {
+  /// The texts of two values, the first one of the two being at the top; of an open end it is `…`.
+  private func ends(
+    _ least: Double, _ greatest: Double, withDate: Bool, isOpen: StripScale.Ends
+  ) -> (String, String) {
     let isOneDay = (least / Self.day).rounded(.down) == (greatest / Self.day).rounded(.down)
-    let (top, bottom) = scale.isReversed ? (greatest, least) : (least, greatest)
-    return (text(top, withDate: withDate), text(bottom, withDate: withDate && !isOneDay))
+    var ends = [(least, isOpen.least), (greatest, isOpen.greatest)]
+    if scale.isReversed { ends.reverse() }
+    let isDated = withDate && (!isOneDay || ends[0].1)
+    return (
+      ends[0].1 ? "…" : text(ends[0].0, withDate: withDate),
+      ends[1].1 ? "…" : text(ends[1].0, withDate: isDated)
+    )
   }
 
   /// A value as exact as the intervals are long.

@@ -58,6 +58,48 @@ import Testing
   }
 }
 
+/// The values that a strip is made for.
+@Suite struct StripRangeTests {
+  private func range(_ values: [Double]) throws -> (Double, Double, StripScale.Ends) {
+    let range = try #require(StripRange(of: values.shuffled()))
+    return (range.least, range.greatest, range.isOpen)
+  }
+
+  @Test func `a few values far away leave room for the others`() throws {
+    let values = (0..<1_000).map(Double.init)
+    #expect(try range(values) == (0, 999, StripScale.Ends()))
+    let low = try range([-1e9] + values)
+    #expect(low.0 >= 0 && low.0 < 5 && low.1 == 999 && low.2 == .init(least: true))
+    let high = try range(values + [1e9, 2e9])
+    #expect(high.0 == 0 && high.1 <= 999 && high.1 > 990 && high.2 == .init(greatest: true))
+    let both = try range([-1e9] + values + [1e9])
+    #expect(both.0 >= 0 && both.1 <= 999 && both.2 == .init(least: true, greatest: true))
+  }
+
+  @Test func `what is not far away, or not so few, is in it`() throws {
+    let values = (0..<1_000).map(Double.init)
+    #expect(try range(values + [2_000]).1 == 2_000)
+    #expect(try range(values + (0..<20).map { 1e6 + Double($0) }).1 == 1e6 + 19)
+    #expect(try range([0, 1, 2, 1e9]) == (0, 1e9, StripScale.Ends()))
+    #expect(StripRange(of: []) == nil)
+    #expect(try range(Array(repeating: 7, count: 100)) == (7, 7, StripScale.Ends()))
+  }
+
+  @Test func `all values are in an interval all the same`() throws {
+    let values = [-1e9] + (0..<1_000).map(Double.init) + [1e9]
+    let points = values.enumerated().map { row, value in
+      StripPoint(
+        place: StripPlace(row: row, position: RecordPosition(source: 0, record: row)), value: value,
+        severity: nil)
+    }
+    let sample = StripSample(
+      .number(["n"]), points, recordCount: points.count, lookedCount: points.count)
+    let scale = try #require(sample.scale(intervals: 10))
+    #expect(sample.intervals(of: scale).map(\.count).reduce(0, +) == values.count)
+    #expect(sample.intervals(of: scale).allSatisfy { (90...110).contains($0.count) })
+  }
+}
+
 extension StripAxis {
   fileprivate static func number(_ names: [String]) -> StripAxis {
     .number(FieldPath(names: names))
