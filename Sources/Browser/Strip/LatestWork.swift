@@ -8,6 +8,8 @@ final class LatestWork<Value: Sendable>: Sendable {
     var number = 0
     var isBusy = false
     var value: Value?
+    /// How long the last work took that came to an end.
+    var duration = Duration.zero
   }
 
   private let state = Mutex(State())
@@ -22,6 +24,9 @@ final class LatestWork<Value: Sendable>: Sendable {
 
   /// Whether something is being worked on, or has come of it that nobody has received.
   var isPending: Bool { state.withLock { $0.isBusy || $0.value != nil } }
+
+  /// How long the last work took that came to an end.
+  var duration: Duration { state.withLock { $0.duration } }
 
   /// Begins some work.
   ///
@@ -38,17 +43,18 @@ final class LatestWork<Value: Sendable>: Sendable {
       return state.number
     }
     queue.async { [weak self] in
+      let start = ContinuousClock.now
       let value = work { self?.isCurrent(number) != true }
-      if self?.finish(number, value) == true { onEnd() }
+      if self?.finish(number, value, after: .now - start) == true { onEnd() }
     }
   }
 
   private func isCurrent(_ number: Int) -> Bool { state.withLock { $0.number == number } }
 
-  private func finish(_ number: Int, _ value: Value?) -> Bool {
+  private func finish(_ number: Int, _ value: Value?, after duration: Duration) -> Bool {
     state.withLock { state in
       guard state.number == number else { return false }
-      (state.isBusy, state.value) = (false, value)
+      (state.isBusy, state.value, state.duration) = (false, value, duration)
       return true
     }
   }

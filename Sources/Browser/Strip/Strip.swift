@@ -143,7 +143,7 @@ extension Strip {
     var news = News()
     if let made = sampling.receive() { adopt(made, &news) }
     if let counts = counting.receive() {
-      hitPace.didEnd()
+      hitPace.didEnd(after: counting.duration)
       hits = counts
       news.isThere = true
     }
@@ -155,7 +155,7 @@ extension Strip {
 
   private func adopt(_ made: StripSample, _ news: inout News) {
     news.isThere = true
-    pace.didEnd()
+    pace.didEnd(after: sampling.duration)
     if let choice, made.axis == .row {
       news.refused = choice
       self.choice = nil

@@ -6,6 +6,7 @@ struct StripPace {
   private let least: Duration
   /// So many times as long as it took nothing is done.
   private static let restFactor = 20
+  private static let mostRest = Duration.seconds(10)
 
   private var begun = ContinuousClock.now
   /// When it may begin again; nil before anybody has asked.
@@ -22,10 +23,9 @@ struct StripPace {
     next = begun + least
   }
 
-  /// Takes in that it is done.
-  mutating func didEnd() {
-    let now = ContinuousClock.now
-    next = max(begun + least, now + (now - begun) * Self.restFactor)
+  /// Takes in that it is done, and how long it took.
+  mutating func didEnd(after cost: Duration) {
+    next = max(begun + least, .now + min(cost * Self.restFactor, Self.mostRest))
   }
 
   /// Whether it may begin again.
