@@ -38,6 +38,7 @@ extension BrowserSettings {
   /// Takes over what is asked for again where another file or table is opened.
   mutating func adopt(_ live: LiveSettings) {
     (keys, actions, density, beside) = (live.keys, live.actions, live.density, live.beside)
+    showsStrip = live.showsStrip
     printing.cards.collapse = live.collapse
     printing.width = live.columns
   }
@@ -53,6 +54,7 @@ extension RecordBrowser {
     if live.showsNumbers != former.showsNumbers { setNumbers(live.showsNumbers) }
     if live.fields != former.fields { show(fields: live.fields) }
     if live.beside != former.beside { beside = live.beside }
+    if live.showsStrip != former.showsStrip { setStrip(live.showsStrip) }
     if live.usesMouse != former.usesMouse { application.capturesMouse = live.usesMouse }
     if live.density != former.density {
       settings.density = live.density

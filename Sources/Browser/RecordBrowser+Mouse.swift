@@ -53,6 +53,7 @@ extension RecordBrowser {
   }
 
   private func click(at position: Point) {
+    if clickOnStrip(at: position) { return }
     guard let place = table(at: position) else { return clickOnTitles(at: position) }
     let address = application.link(at: position)
     guard place.tableView === list.table else {

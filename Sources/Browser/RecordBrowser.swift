@@ -79,6 +79,10 @@ package final class RecordBrowser: TableScreen {
     context, log: { [messages] in messages.say(Phrase(verbatim: $0)) })
   /// Whether it is known how densely the records are to stand.
   var knowsDensity = false
+  /// The strip of time at the right edge of the list.
+  private(set) lazy var strip = Strip(
+    of: reading, finder, look: { [unowned self] in stripLook },
+    onChange: { [signal] in signal.give() })
 
   /// What is said at the start to who does not see the last line.
   private static var welcome: Phrase {
@@ -163,14 +167,14 @@ package final class RecordBrowser: TableScreen {
   package var tableView: TableView { list.table }
 
   package var layout: Pane {
-    let list = Pane.table(reading.list.table)
+    let list = withStrip(.table(reading.list.table))
     let titled = showsTitles ? Pane.vertical(.view(columnHeader), list) : list
     guard reading.list.cardCount == 0 else { return withCardBeside(titled) }
     var text = StyledText(String(repeating: " ", count: CardCell.barColumns))
     text.append(
       UserMessage.line(of: reading.status.emptiness.text), style: Style(foreground: .role(.subtle)))
     emptiness.styledText = text
-    return .vertical(.view(emptiness), list)
+    return .vertical(.view(emptiness), .table(reading.list.table))
   }
 
   package func start(in application: TableApplication) {
@@ -183,6 +187,7 @@ package final class RecordBrowser: TableScreen {
     finder.didLeave = { [unowned self] in places.jumps.leave($0) }
     if settings.usesMouse { application.capturesMouse = true }
     if settings.printing.showsNumbers { setNumbers(true) }
+    if settings.showsStrip { setStrip(true) }
     chooseDensity()
     if settings.follows { beginFollowing() }
     let session = resumeSessionOfStart()
@@ -208,6 +213,7 @@ package final class RecordBrowser: TableScreen {
   func beginAction() {
     // A key is about what the one before it has led to, drawn or not.
     list.table.layoutIfNeeded()
+    strip.giveUpSeeking()
     messages.clear()
     keys.beginKey()
     // Who moves on does not wait for the end any more.
@@ -273,6 +279,7 @@ package final class RecordBrowser: TableScreen {
     sayArrangement()
     tagger.update().map(tag)
     updateCounts()
+    updateStrip()
     pickIfDue()
     goToAwaitedPlace()
     checkAwaitedRow()
@@ -292,6 +299,7 @@ package final class RecordBrowser: TableScreen {
     goToAwaitedPlace()
     reading.list.bringBack()
     reading.list.beginPrefetchingIfUseful()
+    layOutStrip()
     images.usePixelsIfUseful(list)
   }
 

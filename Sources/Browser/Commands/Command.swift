@@ -17,6 +17,7 @@ package enum Command: String, CaseIterable, Sendable {
   case halfUp = "half-up"
   case first, last, follow, percent
   case whereabouts = "where"
+  case alongStrip = "along-strip"
   case selectTop = "select-top"
   case selectMiddle = "select-middle"
   case selectBottom = "select-bottom"
@@ -83,7 +84,7 @@ package enum Command: String, CaseIterable, Sendable {
   case write, filter, context
   case lessContext = "less-context"
   case sort, count, survey, patterns, fields, type, root, set
-  case cards, lines, table, plain, beside, session, pipe, shell
+  case cards, lines, table, plain, strip, beside, session, pipe, shell
   case nextFile = "next-file"
   case previousFile = "previous-file"
   case messages, submitted, warnings, diff, action, pick

@@ -42,13 +42,14 @@ struct CommandInfo: Sendable {
 
   /// The idea of a text behind the word, as the help shows it.
   enum Placeholder: Sendable {
-    case command, expression, list, name, number, place, session, sort
+    case command, expression, field, list, name, number, place, session, sort
 
     /// The word in place of the text.
     var word: Phrase {
       switch self {
       case .command: "COMMAND"
       case .expression: "EXPR"
+      case .field: "[FIELD]"
       case .list: "LIST"
       case .name: "NAME"
       case .number: "[N]"

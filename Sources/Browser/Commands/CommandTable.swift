@@ -45,6 +45,9 @@ extension Command {
     case .whereabouts:
       .keys(
         .moving, "W", help: "Say where one is: the record's number, the file, filters, the sort")
+    case .alongStrip:
+      .keys(
+        .moving, "^T", help: "Go along the strip of time; Enter goes to the first record of a part")
     case .selectTop: .keys(.moving, "H", help: "Select the record at the top of the screen")
     case .selectMiddle: .keys(.moving, "M", help: "Select the record in the middle")
     case .selectBottom: .keys(.moving, "L", help: "Select the record at the bottom")
@@ -92,6 +95,13 @@ extension Command {
     case .table: .word(help: "Show a record a row, a field a column")
     case .plain:
       .word(help: "Show the screen without bars and rules, to select text; any key goes back")
+    case .strip:
+      .word(
+        .fields(.field),
+        help: """
+          Show at the right edge where in time the records are: how many, how severe, which match; \
+          again: hide it; with a field: along its numbers
+          """)
     case .wrap: .keys(.views, "w", help: "Wrap long lines and cells, or cut them with …")
     case .beside:
       .keys(

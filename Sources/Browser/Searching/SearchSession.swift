@@ -92,6 +92,28 @@ struct SearchSession {
     return sources.indices.map { search.hits(inSource: $0) }
   }
 
+  /// Records that were found in the inputs so far.
+  var foundCount: Int { search.progress.count }
+
+  /// Those that match so far in a list that shows these rows, ascending; of more than so many some from all parts, and
+  /// how many there are.
+  ///
+  /// O(hits).
+  func positions(
+    atMost most: Int, in rows: ListRows
+  ) -> (some: [RecordPosition], count: Int) {
+    let hits = hits(in: rows)
+    let found = sources.indices.map { hits.hits(inSource: $0) }
+    let count = found.reduce(0) { $0 + $1.count }
+    let step = max(1, (count + most - 1) / most)
+    let some = found.enumerated().flatMap { source, records in
+      stride(from: 0, to: records.count, by: step).map {
+        RecordPosition(source: source, record: Int(records[$0]))
+      }
+    }
+    return (some, count)
+  }
+
   /// The query as every record is checked against it.
   var recordQuery: RecordQuery { query.recordQuery(pattern) }
 

@@ -27,6 +27,8 @@ package struct BrowserSettings: Sendable {
   package var density: Density? = .cards
   /// Where the selected record's card stands beside the list.
   package var beside = BesidePlace.none
+  /// Whether the strip of time is shown from the start.
+  package var showsStrip = false
   /// Whether searches tell capitals from small letters.
   package var sensitivity = CaseSensitivity.smart
   /// The characters that images are made of where there are no pixels.

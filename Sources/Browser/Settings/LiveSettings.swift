@@ -19,6 +19,8 @@ package struct LiveSettings: Equatable, Sendable {
   package var density: Density?
   /// Where the selected record's card stands beside the list.
   package var beside = BesidePlace.none
+  /// Whether the strip of time is shown.
+  package var showsStrip = false
   /// The fields that are shown; nil for all.
   package var fields: FieldSelection?
   /// Whether the mouse is the program's.

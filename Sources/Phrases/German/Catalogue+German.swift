@@ -9,6 +9,7 @@ extension Catalogue {
     GermanPhrases.messages, GermanPhrases.data, GermanPhrases.cards, GermanPhrases.commands,
     GermanPhrases.prompts, GermanPhrases.browser, GermanPhrases.taking, GermanPhrases.program,
     GermanPhrases.help, GermanPhrases.counts, GermanPhrases.context, GermanPhrases.patterns,
+    GermanPhrases.strip,
   ]
 
   /// The names of what is counted.
@@ -25,6 +26,7 @@ extension Catalogue {
     "item": Noun(one: "Element", many: "Elemente"),
     "key": Noun(one: "Schlüssel", many: "Schlüssel"),
     "mark": Noun(one: "Lesezeichen", many: "Lesezeichen"),
+    "matching record": Noun(one: "passender Datensatz", many: "passende Datensätze"),
     "member": Noun(one: "Eintrag", many: "Einträge"),
     "more field": Noun(one: "weiteres Feld", many: "weitere Felder"),
     "pattern": Noun(one: "Muster", many: "Muster"),

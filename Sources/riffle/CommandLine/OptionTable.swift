@@ -94,6 +94,9 @@ enum OptionTable {
       "beside", nil, BesidePlace.allCases,
       "where the selected record's card is beside the list (auto: right, if wide)"
     ) { assign(&$0.beside, $1) },
+    flag("strip", nil, "show at the right edge where in time the records are (:strip)") {
+      $0.showsStrip = true
+    },
     OptionDefinition(
       long: "fields", short: nil, effect: .value("LIST") { $0.setFields($1) },
       help: "fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest)"),

@@ -46,6 +46,8 @@ struct Options: Equatable, Sendable {
   var view = ViewChoice.auto
   /// Where the selected record's card stands beside the list.
   var beside = BesidePlace.auto
+  /// Whether the strip of time is shown.
+  var showsStrip = false
   /// Whether the view stays at the end as records come.
   var follows = false
   /// Whether that goes by the file's name, as where a log is rotated.

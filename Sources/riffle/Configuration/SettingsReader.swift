@@ -59,7 +59,7 @@ final class SettingsReader: Sendable {
 
   /// The options that can change while the program runs.
   private static let live: Set<String> = [
-    "theme", "collapse", "width", "numbers", "fields", "view", "beside", "mouse",
+    "theme", "collapse", "width", "numbers", "fields", "view", "beside", "mouse", "strip",
   ]
 
   /// Says which options have changed that cannot change while the program runs; nil where there are none.
@@ -92,6 +92,7 @@ extension LiveSettings {
     showsNumbers = options.showsNumbers
     density = options.startDensity
     beside = options.startBeside
+    showsStrip = options.showsStrip
     fields = options.cards.fields
     usesMouse = options.usesMouse
   }

@@ -119,6 +119,7 @@ extension BrowserSettings {
     actions = options.actions
     density = options.startDensity
     beside = options.startBeside
+    showsStrip = options.showsStrip
     designFiles = DesignFiles(options)
     follows = options.follows
     followsName = options.followsName
