@@ -85,8 +85,11 @@ import Testing
       CREATE TABLE s(id INTEGER PRIMARY KEY, number INT, name TEXT, any_value ANY) STRICT;
 
       """
-    for id in 1...random.number(in: 1...60) {
-      let values = (0..<(columns.count + 2)).map { _ in random.pick(Self.sqliteValues) }
+    // Of few values rows are put into groups.
+    let known = Array(
+      Self.sqliteValues.shuffled(using: &random).prefix(random.number(in: 3...30)))
+    for id in 1...random.number(in: 1...90) {
+      let values = (0..<(columns.count + 2)).map { _ in random.pick(known) }
       statements += "INSERT INTO t VALUES(\(id), \(values.joined(separator: ", ")));\n"
       let number = random.pick(["NULL", "3", "4", "5"])
       let name = random.pick(["NULL", "'a'", "'A'", "'5'"])
@@ -193,7 +196,7 @@ import Testing
     #expect(look.window.failure == nil)
   }
 
-  /// A connection whose grouped statements answer nothing until they are ended.
+  /// A connection whose statements for all rows answer nothing until they are ended.
   private final class SlowConnection: EngineConnection {
     private let ended = DispatchSemaphore(value: 0)
     let begun = DispatchSemaphore(value: 0)
@@ -204,7 +207,7 @@ import Testing
     func forEachRow(
       of statement: SQLStatement, _ body: ([EngineCell]) -> Bool
     ) throws(EngineError) {
-      guard statement.text.contains("GROUP BY") else {
+      guard !statement.text.contains("LIMIT") else {
         _ = body([.integer(7)])
         return
       }
