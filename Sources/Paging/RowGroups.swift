@@ -72,8 +72,10 @@ extension SQLComposer {
     switch dialect {
     case .sqlite:
       let value = "\(name(column)) COLLATE BINARY"
-      // Numbers are compared with each other whatever they are stored as.
-      return columns[column].column.isStrict ? [value] : [value, "typeof(\(name(column)))"]
+      // Numbers are compared with each other whatever they are stored as; a strict table may have columns for anything.
+      let known = columns[column].column
+      let isOfOneType = known.isStrict && known.kind != .other
+      return isOfOneType ? [value] : [value, "typeof(\(name(column)))"]
     case .postgres: return [groupedValue(column)]
     }
   }
