@@ -2,8 +2,10 @@ import Paging
 import Query
 import Records
 
-/// Counts the values of a field of a table in one statement, by which the database says how many rows are the same.
+/// Counts the values of a field of a table: the database says how many rows are the same.
 struct TableCounter<Connection: EngineConnection> {
+  /// Rows that are looked at to see how many are the same.
+  private static var probedRows: Int { 1_000 }
   /// Rows or groups between two looks at whether the count is still wanted.
   private static var rowsAtOnce: Int { 256 }
 
@@ -11,7 +13,9 @@ struct TableCounter<Connection: EngineConnection> {
   private let path: FieldPath
   /// What is tested here, for the database does not test just that.
   private let filter: RecordFilter?
-  private let groups: RowGroups
+  private let rows: RowGroups
+  /// The same in groups; nil where whole rows are read.
+  private let groups: RowGroups?
 
   /// Makes a counter of the rows that a filter lets through.
   init(
@@ -28,9 +32,13 @@ struct TableCounter<Connection: EngineConnection> {
     let columns = path.columns(among: known).flatMap { own in
       tested.map { $0.columns(among: known)?.union(own) } ?? Set(own)
     }
-    groups = RowGroups(
-      table, dialect: connection.dialect, columns: columns,
-      condition: pushed?.condition ?? .always)
+    let makeReader = { isGrouped in
+      RowGroups(
+        table, dialect: connection.dialect, columns: columns,
+        condition: pushed?.condition ?? .always, isGrouped: isGrouped)
+    }
+    rows = makeReader(false)
+    groups = columns == nil ? nil : makeReader(true)
   }
 
   /// Counts.
@@ -42,11 +50,27 @@ struct TableCounter<Connection: EngineConnection> {
   ) throws(EngineError) -> (count: FieldCount, undecidedCount: Int) {
     var tally = GroupTally(path, of: filter)
     var number = 0
-    try groups.forEach(over: connection) { json, times in
+    try reader().forEach(over: connection) { json, times in
       tally.add(json: json, times: times)
       number += 1
       return !number.isMultiple(of: Self.rowsAtOnce) || isWanted(tally.rowCount)
     }
     return (tally.count, tally.undecidedCount)
+  }
+
+  /// The way in which the rows are to be read.
+  ///
+  /// SQLite sorts all rows to find groups, in a file where they are many: in vain where few are the same.
+  private func reader() throws(EngineError) -> RowGroups {
+    guard let groups else { return rows }
+    guard connection.dialect == .sqlite else { return groups }
+    var known: Set<[UInt8]> = []
+    var count = 0
+    try rows.forEach(over: connection) { json, _ in
+      known.insert(json)
+      count += 1
+      return count < Self.probedRows
+    }
+    return known.count * 2 > count ? rows : groups
   }
 }

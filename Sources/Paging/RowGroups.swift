@@ -1,7 +1,7 @@
 import Query
 import Records
 
-/// Reads the rows of a table for who counts them: those that are the same in some columns come as one, with their number.
+/// Reads some columns of a table for who counts its rows: those that are the same there may come as one, with their number.
 ///
 /// What is the same is never more than what is written the same: `A` and `a` are two whatever the column says, and so are
 /// 1 and 1.0 where the database tells them apart.
@@ -13,15 +13,17 @@ public struct RowGroups: Sendable {
   /// Makes a reader.
   ///
   /// - Parameters:
-  ///   - columns: The columns that are read; nil reads whole rows, one by one.
+  ///   - columns: The columns that are read; nil reads whole rows.
   ///   - condition: Which rows are read.
+  ///   - isGrouped: Whether rows that are the same come as one.
   public init(
-    _ table: TableDescription, dialect: SQLDialect, columns: Set<Int>?, condition: EngineCondition
+    _ table: TableDescription, dialect: SQLDialect, columns: Set<Int>?,
+    condition: EngineCondition, isGrouped: Bool
   ) {
     let shown = table.columns.indices.filter { place in
       !table.columns[place].isHidden && columns.map { $0.contains(place) } != false
     }
-    isGrouped = columns != nil
+    self.isGrouped = isGrouped
     writer = RowWriter(shown.map { (table.columns[$0].sql.column.name, table.columns[$0].form) })
     var composer = SQLComposer(dialect, columns: table.columns.map(\.sql))
     let test = composer.condition(condition).map { " WHERE \($0)" } ?? ""
@@ -70,8 +72,10 @@ extension SQLComposer {
     switch dialect {
     case .sqlite:
       let value = "\(name(column)) COLLATE BINARY"
-      // Numbers are compared with each other whatever they are stored as.
-      return columns[column].column.isStrict ? [value] : [value, "typeof(\(name(column)))"]
+      // Numbers are compared with each other whatever they are stored as; a strict table may have columns for anything.
+      let known = columns[column].column
+      let isOfOneType = known.isStrict && known.kind != .other
+      return isOfOneType ? [value] : [value, "typeof(\(name(column)))"]
     case .postgres: return [groupedValue(column)]
     }
   }

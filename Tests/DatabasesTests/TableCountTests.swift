@@ -72,7 +72,10 @@ import Testing
 
   private static let sqliteValues = [
     "NULL", "0", "1", "-7", "1.0", "-0.0", "0.5", "1e18", "1000000000000000000", "9.3e18",
-    "9007199254740993", "9007199254740992.0", "'1'", "'1.0'", "'A'", "'a'", "'a '", "''", "'null'",
+    "9007199254740993", "9007199254740992.0",
+    // Equal numbers that are written otherwise.
+    "9223372036854774784", "9.223372036854775e18", "'1'", "'1.0'", "'A'", "'a'", "'a '", "''",
+    "'null'",
     "'true'", "'2024-03-05'", "'é''\"'", "'[1,2]'", "'{\"b\":1}'", "x''", "x'41'", "x'FFD8FF00'",
     "'line' || char(10) || 'break'", "9e999", "'warn'",
   ]
@@ -85,8 +88,11 @@ import Testing
       CREATE TABLE s(id INTEGER PRIMARY KEY, number INT, name TEXT, any_value ANY) STRICT;
 
       """
-    for id in 1...random.number(in: 1...60) {
-      let values = (0..<(columns.count + 2)).map { _ in random.pick(Self.sqliteValues) }
+    // Of few values rows are put into groups.
+    let known = Array(
+      Self.sqliteValues.shuffled(using: &random).prefix(random.number(in: 3...30)))
+    for id in 1...random.number(in: 1...90) {
+      let values = (0..<(columns.count + 2)).map { _ in random.pick(known) }
       statements += "INSERT INTO t VALUES(\(id), \(values.joined(separator: ", ")));\n"
       let number = random.pick(["NULL", "3", "4", "5"])
       let name = random.pick(["NULL", "'a'", "'A'", "'5'"])
@@ -193,7 +199,7 @@ import Testing
     #expect(look.window.failure == nil)
   }
 
-  /// A connection whose grouped statements answer nothing until they are ended.
+  /// A connection whose statements for all rows answer nothing until they are ended.
   private final class SlowConnection: EngineConnection {
     private let ended = DispatchSemaphore(value: 0)
     let begun = DispatchSemaphore(value: 0)
@@ -204,7 +210,7 @@ import Testing
     func forEachRow(
       of statement: SQLStatement, _ body: ([EngineCell]) -> Bool
     ) throws(EngineError) {
-      guard statement.text.contains("GROUP BY") else {
+      guard !statement.text.contains("LIMIT") else {
         _ = body([.integer(7)])
         return
       }

@@ -79,7 +79,7 @@ package final class FieldSurvey: ValueCounting {
     let paths = FieldNames(sampling: sources) { isWanted }.paths
     let first = Array(paths.prefix(FieldCounting.mostFields))
     state.withLock { state in
-      // Whoever cancels waits for this, so that nothing is started behind his back.
+      // A cancel waits for this, so that nothing starts after it.
       guard case .looksForFields = state else { return }
       guard !first.isEmpty else { return state = .hasNoFields }
       let count = makeCount(first)
