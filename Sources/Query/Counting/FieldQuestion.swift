@@ -26,18 +26,30 @@ struct FieldQuestion: RecordTallying {
     let (sizes, total) = sample.sizes(among: recordCount)
     return paths.indices.map { field in
       let hits = sample.hitsByPlace(ofTally: field)
-      var count = sample.tallies[field].count(of: paths[field])
-      let values = sample.tallies[field].values
-      count.rows = values.entries.indices.map { place in
+      let (tally, values) = (sample.tallies[field], sample.tallies[field].values)
+      let rows = Self.mostFrequent(values).map { place in
         let estimate = ShareEstimate(hits: hits[place], sizes: sizes)
         return FieldCount.Row(
           value: values.value(of: values.entries[place]),
           count: Int((estimate.share * Double(total)).rounded()), error: estimate.error)
       }
-      count.rows.sort(by: FieldCount.Row.isBefore)
+      var count = tally.count(of: paths[field], rows: rows)
       count.sampleCount = sizes.total
       count.recordCount = total
       return count
     }
+  }
+
+  /// Rows of an estimate, at most: of values that were met once or twice there is none to be made.
+  private static let mostEstimates = 4_000
+
+  /// The places of the most frequent values, and of what is no value.
+  private static func mostFrequent(_ values: ValueTable) -> [Int] {
+    let places = values.entries.indices
+    guard places.count > mostEstimates else { return Array(places) }
+    let absences = places.filter { !values.entries[$0].kind.isValue }
+    let frequent = places.filter { values.entries[$0].kind.isValue }
+      .sorted { (values.entries[$1].count, $0) < (values.entries[$0].count, $1) }
+    return absences + frequent.prefix(mostEstimates)
   }
 }

@@ -150,20 +150,25 @@ struct FieldTally: SampledTally {
   ///
   /// O(values · log values).
   func count(of path: FieldPath) -> FieldCount {
+    let rows = values.entries.map {
+      FieldCount.Row(value: values.value(of: $0), count: $0.count)
+    }
+    return count(of: path, rows: rows)
+  }
+
+  /// The result so far, with rows that were made of the values, in any order.
+  func count(of path: FieldPath, rows: [FieldCount.Row]) -> FieldCount {
     var spread = dropped
-    var rows: [FieldCount.Row] = []
-    rows.reserveCapacity(values.entries.count)
+    var keptCount = 0
     for entry in values.entries {
+      if entry.kind.isValue { keptCount += 1 }
       values.withBytes(of: entry) {
         spread.add(entry.kind, $0, entry.byteCount, times: entry.count, meaning)
       }
-      rows.append(FieldCount.Row(value: values.value(of: entry), count: entry.count))
     }
-    rows.sort(by: FieldCount.Row.isBefore)
-    let keptCount = rows.count { $0.value.kind.isValue }
     return FieldCount(
-      path: path, recordCount: recordCount, rows: rows, droppedCount: dropped.count,
-      mostMissed: greatestDropped,
+      path: path, recordCount: recordCount, rows: rows.sorted(by: FieldCount.Row.isBefore),
+      droppedCount: dropped.count, mostMissed: greatestDropped,
       distinctCount: dropped.count == 0 ? keptCount : max(keptCount, distinct.count),
       spread: spread)
   }

@@ -13,18 +13,11 @@ struct MaskIndex: Sendable {
   /// At most half is in use.
   private var slots: [Int32]
 
-  /// An empty index with room for some masked texts.
-  init(room: Int) {
-    var size = 8
-    while size < room * 2 { size *= 2 }
-    slots = [Int32](repeating: -1, count: size)
-  }
+  /// An empty index.
+  init() { slots = [Int32](repeating: -1, count: 64) }
 
   /// How many there are.
   var count: Int { masks.count }
-
-  /// Whether no more can be added.
-  var isFull: Bool { count * 2 >= slots.count }
 
   /// How many bytes they take.
   var keptByteCount: Int {
@@ -44,7 +37,10 @@ struct MaskIndex: Sendable {
   }
 
   /// Adds a masked text that is not there yet.
+  ///
+  /// O(bytes), and now and then O(masked texts).
   mutating func append(_ mask: UnsafeBufferPointer<UInt8>, hash: UInt64) {
+    if count * 2 >= slots.count { grow() }
     let slot = slot(of: hash, mask)
     let start = bytes.count
     bytes.append(contentsOf: mask)
@@ -52,11 +48,27 @@ struct MaskIndex: Sendable {
     masks.append(Mask(hash: hash, range: start..<bytes.count))
   }
 
+  /// Makes twice as many slots.
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    let bound = slots.count - 1
+    for (number, mask) in masks.enumerated() {
+      var slot = Self.firstSlot(of: mask.hash, bound)
+      while slots[slot] >= 0 { slot = (slot + 1) & bound }
+      slots[slot] = Int32(number)
+    }
+  }
+
+  /// Where a masked text is looked for first.
+  private static func firstSlot(of hash: UInt64, _ bound: Int) -> Int {
+    // The low bits of the hash depend on fewer bytes than the high ones.
+    Int(truncatingIfNeeded: hash ^ hash >> 32) & bound
+  }
+
   /// The slot of a masked text: the one that has it, or a free one.
   private func slot(of hash: UInt64, _ mask: UnsafeBufferPointer<UInt8>) -> Int {
     let bound = slots.count - 1
-    // The low bits of the hash depend on fewer bytes than the high ones.
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & bound
+    var slot = Self.firstSlot(of: hash, bound)
     while slots[slot] >= 0 {
       let known = masks[Int(slots[slot])]
       if known.hash == hash, bytes.withUnsafeBufferPointer({ Self.isEqual(mask, $0, known.range) })

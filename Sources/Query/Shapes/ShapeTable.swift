@@ -42,7 +42,7 @@ struct ShapeTable: SampledTally {
   /// - Parameter capacity: The shapes that are kept at once, 4 at least.
   init(capacity: Int = 4096) {
     self.capacity = max(4, capacity)
-    masks = MaskIndex(room: self.capacity + 1)
+    masks = MaskIndex()
   }
 
   /// The shapes that are kept, before similar ones are joined.
@@ -121,7 +121,7 @@ extension ShapeTable {
     numbers.reserveCapacity(other.entries.count)
     for (number, entry) in other.entries.enumerated() {
       numbers.append(add(entry, other.masks[number], other.sketches))
-      if masks.isFull { dropLeast() }
+      if entries.count >= 2 * capacity { dropLeast() }
     }
     lastNumber = nil
     if entries.count > capacity { dropLeast() }
@@ -141,7 +141,7 @@ extension ShapeTable {
     }
     let keptCount = capacity - capacity / 4
     entries = order.prefix(keptCount).map { oldEntries[$0] }
-    masks = MaskIndex(room: capacity + 1)
+    masks = MaskIndex()
     for number in order.prefix(keptCount) {
       oldMasks[number].withUnsafeBufferPointer { masks.append($0, hash: ValueHash.hash($0, 0)) }
     }

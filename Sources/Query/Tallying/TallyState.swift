@@ -148,6 +148,8 @@ struct TallyState<Question: RecordTallying> {
     seenPartCount += partCount
     guard seenPartCount >= nextEstimate, let sample else { return nil }
     nextEstimate = seenPartCount < plan.starts.count ? plan.starts.count : .max
+    // All of it was looked at: nobody needs it any more.
+    if nextEstimate == .max { self.sample = nil }
     return (sample, plan.recordCount)
   }
 
