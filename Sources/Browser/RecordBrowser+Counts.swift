@@ -64,8 +64,9 @@ extension RecordBrowser {
       for mode in countsModes.reversed() { mode.cancel() }
       guard let filter = RecordFilter(any: filters) else { return }
       push(isExcluded ? filter.inverted : filter)
-    } open: { [unowned self] in
-      countValues(of: $0)
+    } open: { [unowned self] path in
+      guard let makeCount else { return }
+      show(.field(path, subject.known(path) ?? makeCount([path])))
     }
     let mode = CountsMode(
       subject, messages: messages, usesASCII: context.presentation.environment.usesASCII,

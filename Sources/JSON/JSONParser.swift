@@ -108,33 +108,39 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// Checks a text, and calls `body` with the key of each member of the object that it is, as it is written between the
-  /// quotes, and whether that has escapes.
+  /// Checks a text, and calls `body` with the keys of some lengths of the object that it is, as they are written between
+  /// the quotes, and whether that has escapes; with those that have whatever their length.
   ///
   /// Of another value there are no calls. A text with a fault throws, after the members before the fault have come.
   /// O(bytes).
   package mutating func forEachKey(
-    in bytes: UnsafeBufferPointer<UInt8>,
+    in bytes: UnsafeBufferPointer<UInt8>, ofLengths lengths: KeyLengths,
     _ body: (_ key: UnsafeBufferPointer<UInt8>, _ isEscaped: Bool) -> Void
   ) throws(JSONError) {
     try withoutActuallyEscaping(body) { body throws(JSONError) in
-      _ = try walk(bytes, handler: KeyVisitor(body: body))
+      _ = try walk(bytes, handler: KeyVisitor(lengths: lengths, body: body))
     }
   }
 }
 
 /// A handler that passes on the keys of the outermost object.
 private struct KeyVisitor: JSONHandler {
+  let lengths: KeyLengths
   let body: (UnsafeBufferPointer<UInt8>, Bool) -> Void
   private var depth = 0
 
-  init(body: @escaping (UnsafeBufferPointer<UInt8>, Bool) -> Void) { self.body = body }
+  init(lengths: KeyLengths, body: @escaping (UnsafeBufferPointer<UInt8>, Bool) -> Void) {
+    (self.lengths, self.body) = (lengths, body)
+  }
 
   mutating func open(isObject: Bool, at position: Int) { depth += 1 }
 
   mutating func close() { depth -= 1 }
 
-  mutating func key(_ key: JSONRawString) { if depth == 1 { body(key.bytes, key.isEscaped) } }
+  mutating func key(_ key: JSONRawString) {
+    guard depth == 1, lengths.contains(key.bytes.count) || key.isEscaped else { return }
+    body(key.bytes, key.isEscaped)
+  }
 }
 
 /// A handler that passes texts on until it is told to stop.

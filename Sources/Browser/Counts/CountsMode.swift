@@ -23,6 +23,14 @@ final class CountsMode: Overlay {
       case .survey(let survey): survey
       }
     }
+
+    /// The counts of a field that are known from it already.
+    func known(_ path: FieldPath) -> SurveyedField? {
+      switch self {
+      case .field: nil
+      case .survey(let survey): SurveyedField(path, of: survey)
+      }
+    }
   }
 
   /// What is done with what was chosen.

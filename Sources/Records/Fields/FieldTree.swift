@@ -74,13 +74,13 @@ struct FieldTree {
     private var keys: [UInt8] = []
     /// For each node where its parts are among the names.
     private var parts: [Range<Int>] = []
-    /// For each node the lengths of the names of its parts, a bit each; the last is for all from 63 bytes on.
-    private var lengths: [UInt64] = []
+    /// For each node the lengths of the names of its parts.
+    private var lengths: [KeyLengths] = []
 
     fileprivate init(_ nodes: [Node]) {
       for node in nodes {
         parts.append(names.count..<(names.count + node.names.count))
-        lengths.append(node.names.reduce(0) { $0 | Self.bit(of: $1.key.count) })
+        lengths.append(node.names.reduce(into: KeyLengths()) { $0.insert($1.key.count) })
         for (key, node) in node.names {
           names.append(Name(key: keys.count..<(keys.count + key.count), node: node))
           keys += key
@@ -92,10 +92,10 @@ struct FieldTree {
     ///
     /// O(1).
     @inline(__always)
-    func hasPart(of node: Int, length: Int) -> Bool { lengths[node] & Self.bit(of: length) != 0 }
+    func hasPart(of node: Int, length: Int) -> Bool { lengths[node].contains(length) }
 
-    @inline(__always)
-    private static func bit(of length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
+    /// The lengths of the names of a node's parts.
+    func lengths(of node: Int) -> KeyLengths { lengths[node] }
 
     /// The part of a node that a name means, and whether it is called just so; nil where nobody asks for it.
     ///

@@ -68,7 +68,7 @@ struct JSONFieldWalk {
     begin()
     let text = JSONSkipper(base: base, count: bytes.count)
     do throws(JSONError) {
-      try parser.forEachKey(in: bytes) { key, isEscaped in
+      try parser.forEachKey(in: bytes, ofLengths: names.lengths(of: 0)) { key, isEscaped in
         readMember(key, isEscaped: isEscaped, text)
       }
       return true
@@ -79,9 +79,7 @@ struct JSONFieldWalk {
   private mutating func readMember(
     _ key: UnsafeBufferPointer<UInt8>, isEscaped: Bool, _ text: JSONSkipper
   ) {
-    guard isEscaped || names.hasPart(of: 0, length: key.count), let first = key.baseAddress else {
-      return
-    }
+    guard let first = key.baseAddress else { return }
     let part =
       isEscaped
       ? child(of: 0, escaped: key, since: 1) : child(of: 0, called: key, since: 1)

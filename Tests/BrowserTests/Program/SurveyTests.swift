@@ -70,6 +70,14 @@ import Testing
     #expect(run.browser.application.overlays.isEmpty && run.titles.first == ">Card 0")
   }
 
+  @Test func `the values of a field that was surveyed are there at once`() async throws {
+    let run = try BrowserRun.cards(41, columns: 100, rows: 24)
+    try await survey(run)
+    run.press("G", "k", "k", "Enter")
+    #expect(lines(run)[..<2] == ["tag", "41 records, 2 values"])
+    #expect(!run.status.contains("counting"))
+  }
+
   @Test func `Enter on a value shows only its records, an exclamation mark hides them`()
     async throws
   {
