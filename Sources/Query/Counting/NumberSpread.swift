@@ -19,6 +19,8 @@ package struct NumberSpread: Sendable, Equatable {
   package private(set) var least = Double.infinity
   /// The greatest.
   package private(set) var greatest = -Double.infinity
+  /// Whether all are whole.
+  package private(set) var areWhole = true
   private var sum = 0.0
 
   /// No numbers.
@@ -36,6 +38,7 @@ package struct NumberSpread: Sendable, Equatable {
     sum += number * Double(times)
     least = min(least, number)
     greatest = max(greatest, number)
+    if areWhole { areWhole = number == number.rounded() }
     counts[isExact ? number : Self.middle(of: number), default: 0] += times
     if isExact, counts.count > Self.mostExact { coarsen() }
   }
@@ -47,6 +50,7 @@ package struct NumberSpread: Sendable, Equatable {
     sum += other.sum
     least = min(least, other.least)
     greatest = max(greatest, other.greatest)
+    areWhole = areWhole && other.areWhole
     for (number, times) in other.counts {
       counts[isExact ? number : Self.middle(of: number), default: 0] += times
     }

@@ -119,15 +119,28 @@ package struct CountReport: Sendable {
   }
 
   private static func ranges(_ count: FieldCount) -> [Line] {
-    let ranges = count.spread.numbers.ranges(atMost: rangeCount)
+    let numbers = count.spread.numbers
+    let ranges = numbers.ranges(atMost: rangeCount)
     return ranges.enumerated().map { place, range in
-      let choice = CountedRange.numbers(
-        from: range.start, below: range.end, hasEnd: place == ranges.count - 1)
-      return .bar(
-        bar(
-          "\(NumberText.short(range.start)) – \(NumberText.short(range.end))", range.count,
-          .range(choice), count))
+      let isLast = place == ranges.count - 1
+      let choice = CountedRange.numbers(from: range.start, below: range.end, hasEnd: isLast)
+      // The greatest number is in the last range, be it where that ends.
+      let hasEnd = isLast && range.end == numbers.greatest
+      let name = name(of: range, isOfWhole: numbers.areWhole, hasEnd: hasEnd)
+      return .bar(bar(name, range.count, .range(choice), count))
     }
+  }
+
+  /// The name of a range: `0 – 2.5`, and of whole numbers the first and the last that it may have: `0 – 4`.
+  private static func name(
+    of range: NumberSpread.Range, isOfWhole: Bool, hasEnd: Bool
+  ) -> String {
+    let start = NumberText.short(range.start)
+    guard isOfWhole, !hasEnd, range.end == range.end.rounded() else {
+      return "\(start) – \(NumberText.short(range.end))"
+    }
+    let last = range.end - 1
+    return last <= range.start ? start : "\(start) – \(NumberText.short(last))"
   }
 
   private static func intervals(_ count: FieldCount) -> [Line] {

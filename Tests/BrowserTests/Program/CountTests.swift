@@ -100,7 +100,7 @@ import Testing
     try await count("n", in: run)
     #expect(lines(run)[2] == "0 to 99, median 49, mean 49.5")
     #expect(lines(run)[3] == "5% are up to 4, 25% to 24, 75% to 74, 95% to 94")
-    #expect(lines(run)[4].hasPrefix("▌ 0 – 5 5 5.00"))
+    #expect(lines(run)[4].hasPrefix("▌ 0 – 4 5 5.00"))
     run.press("j", "Enter")
     #expect(run.browser.reading.filters.map(\.description) == ["n >= 5 and n < 10"])
     _ = try await settled(run)
