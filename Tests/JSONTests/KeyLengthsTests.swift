@@ -22,8 +22,8 @@ import Testing
     lengths.insert(64)
     var keys: [String] = []
     var parser = JSONParser()
-    var bytes = text
-    try bytes.withUTF8 { bytes throws(JSONError) in
+    let bytes = Array(text.utf8)
+    try bytes.withUnsafeBufferPointer { bytes in
       try parser.forEachKey(in: bytes, ofLengths: lengths) { key, _ in
         keys.append(String(decoding: key, as: UTF8.self))
       }

@@ -8,7 +8,7 @@ package struct CountProgress: Sendable, Equatable {
   package var count = 0
   /// How much of what is known was read, from 0 to 1.
   package var fraction = 0.0
-  /// Whether all that is known was counted.
+  /// Whether all that was known at some time was counted, so that the answer is no estimate; more may have come since.
   package var isCaughtUp = false
   /// Whether no more records are to come.
   package var isComplete = false
