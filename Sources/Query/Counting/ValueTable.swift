@@ -12,7 +12,7 @@ struct ValueTable: Sendable {
     var byteCount = 4 << 20
 
     /// Memory for all tables of a count.
-    private static let wholeByteCount = 48 << 20
+    private static let wholeByteCount = 32 << 20
     /// Memory of a value, about: its entry, two slots and its text.
     private static let valueByteCount = 128
 
