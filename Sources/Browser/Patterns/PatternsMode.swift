@@ -52,6 +52,8 @@ final class PatternsMode: Overlay, TableViewDataSource {
     self.onChoice = onChoice
     // One more thread would take the time of those who show it.
     counting = PatternCounting(field, in: sources, by: query, threadCount: 2)
+    // The cells draw a bar at the left.
+    table.focusedRowStyle = nil
     table.register(PatternCell.self)
     table.dataSource = self
     counting.start(onChange: onChange)
