@@ -125,7 +125,7 @@ extension RecordBrowser {
   private var stripColumn: Int { reading.list.table.size.columns }
   private var stripTop: Int { showsTitles ? 1 : 0 }
 
-  /// What it shows and where the selected record is on it, in words.
+  /// The strip and the place of the selected record on it, in words.
   private var stripInWords: Phrase {
     guard let words = strip.words else { return "No record here has a place on a strip." }
     let keys = settings.keyMap.name(of: .alongStrip)

@@ -11,7 +11,7 @@ struct TableCounter<Connection: EngineConnection> {
 
   private let connection: Connection
   private let path: FieldPath
-  /// What is tested here, for the database does not test just that.
+  /// The filter that is tested here, for the database does not test just that.
   private let filter: RecordFilter?
   private let rows: RowGroups
   /// The same in groups; nil where whole rows are read.

@@ -67,7 +67,7 @@ extension SQLComposer {
     }
   }
 
-  /// What rows of one group have in common for a column.
+  /// The likeness of the rows of one group in a column.
   fileprivate func groups(_ column: Int) -> [String] {
     switch dialect {
     case .sqlite:

@@ -5,7 +5,7 @@ import Records
 
 /// The counts of a field, or of all fields in short, as lines on the screen, and what each line stands for.
 struct CountLines: Sendable {
-  /// What a line stands for: a field, or the records with a value of it or with one in a range.
+  /// The field that a line stands for, or the records with a value of it or with one in a range.
   struct Target: Sendable, Hashable {
     var field: FieldPath
     /// The value or range; nil for the field itself.

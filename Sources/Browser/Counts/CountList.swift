@@ -49,7 +49,7 @@ struct CountList: Sendable {
 
   private var firstTarget: Int { content.targets.firstIndex { $0 != nil } ?? 0 }
 
-  /// What a line stands for; nil for a heading of all, a note or a gap.
+  /// The field or value that a line stands for; nil for a heading of all, a note or a gap.
   func target(ofLine line: Int) -> CountLines.Target? {
     content.targets.indices.contains(line) ? content.targets[line] : nil
   }
@@ -99,7 +99,7 @@ struct CountList: Sendable {
     return .moved
   }
 
-  /// What Enter does: it opens the field under the cursor, unless values are tagged.
+  /// The result of Enter: the field under the cursor is opened, unless values are tagged.
   private var entered: Result {
     guard chosen.isEmpty, let target = targetUnderCursor else { return .chosen(isExcluded: false) }
     return .opened(target.field)

@@ -10,7 +10,7 @@ import TerminalInterface
 /// The values of a field and how often each is there, or all fields in short, over the whole screen.
 @MainActor
 final class CountsMode: Overlay {
-  /// What is counted, and by whom.
+  /// The field or fields that are counted, and who counts them.
   enum Subject {
     /// The values of a field.
     case field(FieldPath, any ValueCounting)
@@ -33,7 +33,7 @@ final class CountsMode: Overlay {
     }
   }
 
-  /// What is done with what was chosen.
+  /// The actions on a value or field that was chosen.
   struct Actions {
     /// Shows only the records that pass one of some filters, or hides them.
     var filter: (_ filters: [RecordFilter], _ isExcluded: Bool) -> Void
@@ -164,7 +164,7 @@ final class CountsMode: Overlay {
     return Point(column: 0, row: min(room.rows - 1, max(0, list.cursor - list.first)))
   }
 
-  /// What stands in place of the counts before there are any.
+  /// The words in place of the counts before there are any.
   private var emptiness: Phrase {
     // Why nothing was counted is said below.
     let isOver = counting.progress.isCaughtUp
@@ -202,9 +202,7 @@ final class CountsMode: Overlay {
     if list.chosen.isEmpty, list.targetUnderCursor != nil {
       line.add("Enter lists its values", rank: 2)
     } else if !list.content.lines.isEmpty {
-      line.add("Enter shows only these", rank: 2)
-      line.add("! hides them", rank: 3)
-      line.add("t tags", rank: 4)
+      line.addKeysOfChoice()
     }
     line.add("Esc back", rank: 2)
     return line

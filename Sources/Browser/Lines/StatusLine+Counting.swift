@@ -18,4 +18,11 @@ extension StatusLine {
       add(UserMessage.undecided(progress.undecidedCount), rank: 1, isWarning: true)
     }
   }
+
+  /// Adds the keys for the records of what is under the cursor, or tagged.
+  mutating func addKeysOfChoice() {
+    add("Enter shows only these", rank: 2)
+    add("! hides them", rank: 3)
+    add("t tags", rank: 4)
+  }
 }

@@ -210,9 +210,7 @@ final class PatternsMode: Overlay, TableViewDataSource {
     }
     line.add(counting.progress)
     if !tagged.isEmpty { line.add("\(tagged.count) tagged", rank: 1) }
-    line.add("Enter shows only these", rank: 2)
-    line.add("! hides them", rank: 3)
-    line.add("t tags", rank: 4)
+    line.addKeysOfChoice()
     line.add("Esc back", rank: 2)
     return line
   }

@@ -67,7 +67,7 @@ final class LatestWork<Value: Sendable>: Sendable {
     }
   }
 
-  /// What has come of the work since the last call; nil for nothing.
+  /// The result of the work since the last call; nil where there is none.
   func receive() -> Value? {
     state.withLock { state in
       defer { state.value = nil }

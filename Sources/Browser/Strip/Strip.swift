@@ -17,11 +17,11 @@ final class Strip {
   let view = StripView()
   /// Whether it is shown.
   private(set) var isShown = false
-  /// What was found; nil before that, and where no record has a place.
+  /// The sample; nil before it was looked at, and where no record has a place.
   private(set) var sample: StripSample?
   /// Its intervals, one for each line of the list.
   private(set) var scale: StripScale?
-  /// What was found in each.
+  /// The records in each interval, by the sample.
   private(set) var intervals: [StripInterval] = []
   /// The matches in each; nil without a search.
   private(set) var hits: StripHits?
@@ -29,16 +29,16 @@ final class Strip {
   private(set) var onScreen: Set<Int> = []
   /// The interval that the keys are at; nil while they move the list.
   var cursor: Int?
-  /// What waits for a sample.
+  /// The request that waits for a sample.
   var request: Request?
   let reading: Reading
   private let finder: Finder
   private let look: () -> StripLook
   private let onChange: @Sendable () -> Void
   private var choice: FieldPath?
-  /// What the sample is of.
+  /// The records that the sample is of.
   private var basis: StripBasis?
-  /// What the work that goes on is about.
+  /// The records that the work that goes on is about.
   private var askedBasis: StripBasis?
   private var askedHits: HitBasis?
   private var pace = StripPace(least: .seconds(1))
@@ -48,7 +48,7 @@ final class Strip {
   private let counting = LatestWork<StripHits>()
   private let seeking = LatestWork<Found>()
 
-  /// What the counts of matches are of.
+  /// The search and the records that the counts of matches are of.
   private struct HitBasis: Equatable {
     var query: SearchQuery
     var count: Int
@@ -56,7 +56,7 @@ final class Strip {
     var records: StripBasis
   }
 
-  /// What is to be done once there is a sample.
+  /// A wish that waits for a sample.
   enum Request {
     /// To say what it shows.
     case words
@@ -127,7 +127,7 @@ final class Strip {
 // MARK: Finding out
 
 extension Strip {
-  /// What has come of the work on another thread.
+  /// The results of the work on another thread.
   struct News {
     /// Whether there is something new to show.
     var isThere = false

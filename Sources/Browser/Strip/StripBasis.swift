@@ -2,7 +2,7 @@ import Query
 import RecordCards
 import Records
 
-/// What a sample of a strip is made of, to see whether it is out of date.
+/// The records that a sample of a strip is made of, to see whether it is out of date.
 struct StripBasis: Equatable {
   /// The field that was chosen; nil for the one that suits the records.
   var choice: FieldPath?

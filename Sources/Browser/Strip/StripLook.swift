@@ -7,9 +7,9 @@ import Values
 /// How full an interval is says the width of a bar, how severe the worst of it is says its colour; where there are few
 /// colours a letter says so, a small one where the interval is rather empty. A match is a dot.
 struct StripLook: Sendable {
-  /// What a cell is to show.
+  /// The content of a cell.
   struct Content: Sendable {
-    /// What was found in the interval.
+    /// The records in the interval, by the sample.
     var interval: StripInterval
     /// The most records of any interval.
     var most: Int

@@ -113,7 +113,7 @@ final class StripMode: Overlay {
     return line
   }
 
-  /// What is in the interval, in words.
+  /// The content of the interval in words.
   private var contents: [Phrase] {
     guard strip.intervals.indices.contains(cursor), let sample = strip.sample else { return [] }
     let interval = strip.intervals[cursor]

@@ -2,7 +2,7 @@
 package struct ShapeGroup: Sendable {
   /// A variable of a group.
   package struct Variable: Sendable {
-    /// What its values are; ``VariableKind/value`` where they are of several kinds.
+    /// The kind of its values; ``VariableKind/value`` where they are of several kinds.
     package let kind: VariableKind
     /// Whether some texts have several values there, with marks between them.
     package let isList: Bool

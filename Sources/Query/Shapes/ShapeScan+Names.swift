@@ -1,7 +1,7 @@
 // Names: letters, digits and the marks that link them, such as `half-configured`, `worker-7`, `web01`.
 
 extension ShapeScan {
-  /// What the bytes of a name are made of.
+  /// The classes of the bytes of a name.
   private struct Name {
     var stop: Int
     var dots = 0

@@ -11,7 +11,7 @@
 /// values of a variable that has more than sixteen are approximate. Memory is bounded: about 25 MB
 /// where every text has a shape of its own and 4 KB, a few MB with most logs.
 struct ShapeTable: SampledTally {
-  /// What was counted of one shape.
+  /// The counts of one shape.
   struct Entry: Sendable {
     var count = 0
     var firstRecord = Int.max

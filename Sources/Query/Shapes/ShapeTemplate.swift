@@ -9,7 +9,7 @@ enum ShapeTemplate {
     var places: Range<Int>
   }
 
-  /// What a name of a kind ends with where it stands for a list.
+  /// The end of the name of a kind where it stands for a list.
   private static let listMark = Array("…".utf8)
 
   /// The variables of a masked text, each by itself.

@@ -11,7 +11,7 @@ struct ValueSketches: Sendable {
   /// The variables whose values are kept at once, about 1.5 KB each.
   static let blockLimit = 6144
 
-  /// What is known of a variable beside its places.
+  /// The figures of a variable beside its places.
   private struct Block {
     var used = 0
     /// The values that came when all places were in use.

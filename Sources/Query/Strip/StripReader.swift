@@ -53,7 +53,7 @@ package struct StripReader: Sendable {
     return .row
   }
 
-  /// What the records at some places have on an axis; those that have nothing are left out.
+  /// The values that the records at some places have on an axis; those that have none are left out.
   ///
   /// - Parameter places: In the order of their rows, as the points are.
   package func points(

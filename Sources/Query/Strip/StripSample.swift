@@ -49,7 +49,7 @@ package struct StripSample: Sendable {
     case none
   }
 
-  /// What it is along.
+  /// Its axis.
   package let axis: StripAxis
   /// Those that have a value on the axis, in the order of their rows.
   package let points: [StripPoint]
@@ -99,7 +99,7 @@ package struct StripSample: Sendable {
     }
   }
 
-  /// What was found in each interval of a scale.
+  /// The records in each interval of a scale, by the sample.
   ///
   /// O(records looked at).
   package func intervals(of scale: StripScale) -> [StripInterval] {

@@ -11,7 +11,7 @@ package struct StripScale: Sendable, Hashable {
   /// Whether the greatest values are at the top.
   package let isReversed: Bool
 
-  /// What holds for the ends of a scale.
+  /// The rules for the ends of a scale.
   package struct Ends: Sendable, Hashable {
     /// Of the one with the least value.
     package var least = false

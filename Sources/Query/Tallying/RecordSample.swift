@@ -8,7 +8,7 @@ struct RecordSample<Tally: SampledTally>: Sendable {
     var part: Int
   }
 
-  /// What was tallied.
+  /// The tallies.
   private(set) var tallies: [Tally]
   /// The values that were met by each tally.
   private var hits: [[Hit]]

@@ -31,7 +31,7 @@ protocol RecordTallying: Sendable {
 protocol RecordTallier<Tally>: AnyObject {
   associatedtype Tally: SampledTally
 
-  /// What it has tallied so far, for each of the things that it looks at.
+  /// Its tallies so far, one for each of the things that it looks at.
   var tallies: [Tally] { get }
 
   /// Tallies a record.

@@ -32,7 +32,7 @@ struct TallyState<Question: RecordTallying> {
 
   /// Raised when a file is another one, so that all before is void.
   private(set) var generation = 0
-  /// What all threads have tallied; nil before anything.
+  /// The tallies of all threads; nil before anything.
   private(set) var total: Tallies?
   private(set) var progress = CountProgress()
   /// The answer so far: of the sample, or of all that was known at a time; nil before either.
@@ -191,7 +191,7 @@ struct TallyState<Question: RecordTallying> {
     fileprivate let generation: Int
   }
 
-  /// What is counted by now.
+  /// The tallies with the state of the work that they are of.
   func counted(_ tallies: Tallies, isComplete: Bool) -> Counted {
     Counted(
       tallies: tallies, recordCount: progress.count, isComplete: isComplete, generation: generation)

@@ -108,7 +108,7 @@ final class TallyWork<Question: RecordTallying>: Sendable {
     }
   }
 
-  /// What a thread does that has nothing to do.
+  /// The next step of a thread that has nothing to do.
   private enum Rest {
     /// There is more to do after all.
     case mayGoOn

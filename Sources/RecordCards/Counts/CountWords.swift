@@ -38,7 +38,7 @@ package struct CountWords {
 
   private var records: String { ValueText.count(count.recordCount, "record") }
 
-  /// What the counts are estimated from; nil where they were counted.
+  /// The sample that the counts are estimated from; nil where they were counted.
   private var estimate: String? {
     count.sampleCount.map { sampleCount in
       let seen = ValueText.count(sampleCount, "record")

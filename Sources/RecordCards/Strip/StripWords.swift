@@ -15,7 +15,7 @@ package struct StripWords: Sendable {
   private static let minute = 60 * second
   private static let day = 86_400 * second
 
-  /// What it is along: the name of a field, or the records.
+  /// Its axis in words: the name of a field, or the records.
   package var title: String {
     axis.path.map { UserMessage.line(of: $0.description) }
       ?? Phrase("the order of the records").text
