@@ -42,7 +42,10 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
   ///
   /// O(1).
   package init?(_ word: UnsafeBufferPointer<UInt8>) {
-    guard word.count >= 3, word.count <= Self.longestWord, word[0].isLetter else { return nil }
+    // Most words are none, and their first letter says so.
+    guard word.count >= 3, word.count <= Self.longestWord, Self.mayBegin(word[0]) else {
+      return nil
+    }
     let packed = Self.packed(word)
     for (name, severity) in Self.words where name == packed {
       self = severity
@@ -72,6 +75,15 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     (.trace, "trace verbose finest finer"),
   ].flatMap { severity, words in
     words.split(separator: " ").map { (name: packed($0.utf8), severity: severity) }
+  }
+
+  /// Whether one of the words begins with a byte.
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte | 0x20 {
+    // A letter of `acdefinpstvw`.
+    case 0x61, 0x63, 0x64, 0x65, 0x66, 0x69, 0x6E, 0x70, 0x73, 0x74, 0x76, 0x77: byte.isLetter
+    default: false
+    }
   }
 
   /// A word as one number, in small letters.

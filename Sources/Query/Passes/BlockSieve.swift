@@ -35,7 +35,7 @@ package struct BlockSieve: ~Copyable {
     let records = RecordBlock(
       checkpoints: [block.start], end: block.end.offset, records: 0..<Int.max)
     let layout = layout
-    return try scanner.forEach(in: records, by: &matcher) { index, span, bytes in
+    return try scanner.forEach(in: records, by: &matcher) { index, span, bytes, _ in
       body(RawRecord(number: index, span, bytes, of: layout))
     }
   }

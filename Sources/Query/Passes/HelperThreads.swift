@@ -17,8 +17,13 @@ struct HelperThreads: ~Copyable {
   var count: Int { threads.count }
 
   /// Starts at most so many threads.
-  init(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    let work = Work(body)
+  ///
+  /// - Parameter yields: Whether they give way to other threads of the program, such as the one that answers keys.
+  init(_ count: Int, yields: Bool = false, _ body: @escaping @Sendable () -> Void) {
+    let work = Work {
+      if yields { Self.yield() }
+      body()
+    }
     // Signals are for the threads that wait for them.
     var (all, former) = (sigset_t(), sigset_t())
     sigfillset(&all)
@@ -29,6 +34,17 @@ struct HelperThreads: ~Copyable {
       threads.append(thread)
     }
   }
+
+  /// Puts the calling thread behind others.
+  private static func yield() {
+    // Elsewhere this is about all threads of the program.
+    #if canImport(Glibc)
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, lowPriority)
+    #endif
+  }
+
+  /// In the way of nice(1), from 0 to 19.
+  private static let lowPriority: Int32 = 5
 
   private static func start(_ work: Work) -> pthread_t? {
     let context = Unmanaged.passRetained(work)
@@ -45,6 +61,11 @@ struct HelperThreads: ~Copyable {
       return nil
     }
     return thread
+  }
+
+  /// Leaves them to themselves: nobody waits for their ends.
+  consuming func detach() {
+    for thread in threads { pthread_detach(thread) }
   }
 
   /// Waits until all have ended.

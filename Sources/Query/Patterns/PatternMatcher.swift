@@ -77,6 +77,9 @@ struct PatternMatcher: RecordMatching, ~Copyable {
 ///
 /// It may keep buffers, so one thread at a time uses it.
 protocol RecordMatching: ~Copyable {
+  /// Whether every record is one of them, so that none need be looked at.
+  var findsAll: Bool { get }
+
   /// Whether a record is one of them, as far as that can be said.
   ///
   /// - Parameters:
@@ -95,6 +98,8 @@ protocol RecordMatching: ~Copyable {
 }
 
 extension RecordMatching where Self: ~Copyable {
+  var findsAll: Bool { false }
+
   mutating func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     start
   }

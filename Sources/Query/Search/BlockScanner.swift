@@ -32,17 +32,18 @@ struct BlockScanner: ~Copyable {
   ) throws(RecordError) -> BlockHits {
     var hits = BlockHits()
     hits.undecidedCount = try forEach(in: block, by: &matcher, isStopped: isStopped) {
-      index, _, _ in hits.records.append(UInt32(truncatingIfNeeded: index))
+      index, _, _, _ in hits.records.append(UInt32(truncatingIfNeeded: index))
     }
     return hits
   }
 
-  /// Hands on the records of a block that match: the number, the place, and the bytes as they stand in the input.
+  /// Hands on the records of a block that match: the number, the place, the bytes as they stand in the input, and whether
+  /// people may read something else (``RecordFormat/mayHide(in:)``).
   ///
   /// - Returns: Records on which a regular expression took too long.
   mutating func forEach<Matcher: RecordMatching & ~Copyable>(
     in block: RecordBlock, by matcher: inout Matcher, isStopped: () -> Bool = { false },
-    _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>) -> Void
+    _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>, Bool) -> Void
   ) throws(RecordError) -> Int {
     let count = min(block.end - block.start, RecordBlock.mostBytes)
     makeRoom(for: count)
@@ -62,13 +63,24 @@ struct BlockScanner: ~Copyable {
 
   private func forEach<Matcher: RecordMatching & ~Copyable>(
     in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher,
-    _ isStopped: () -> Bool, _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>) -> Void
+    _ isStopped: () -> Bool, _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>, Bool) -> Void
   ) -> Int {
     var undecidedCount = 0
     var records = BlockRecords(block, layout: layout)
     var start = 0
     // No record can be passed over for its bytes where these are not what is read.
     let mayHide = layout.format.mayHide(in: window.bytes)
+    if matcher.findsAll {
+      records.forEach(in: &window) { index, span, bytes in
+        guard index < block.records.upperBound, !isStopped() else { return false }
+        let range = (span.range.lowerBound - block.start)..<(span.range.upperBound - block.start)
+        if index >= block.records.lowerBound, range.count <= Record.largestByteCount {
+          body(index, span, UnsafeBufferPointer(rebasing: bytes[range]), mayHide)
+        }
+        return true
+      }
+      return 0
+    }
     while start < window.bytes.count {
       let next = mayHide ? start : matcher.nextCandidate(in: window.bytes, from: start)
       guard let next, let (index, span) = records.record(endingBehind: next, in: &window),
@@ -85,7 +97,7 @@ struct BlockScanner: ~Copyable {
         switch verdict {
         case .no: break
         case .undecided: undecidedCount += 1
-        case .yes: body(index, span, bytes)
+        case .yes: body(index, span, bytes, mayHide)
         }
       }
       // To see where a record ends, lines of the next one may have been read.
@@ -127,6 +139,28 @@ private struct BlockRecords {
       }
       index += 1
       if span.range.upperBound > window.offset + byte { return (index - 1, span) }
+    }
+  }
+
+  /// Hands on all records, with the number and the bytes of the window, until `body` answers false.
+  mutating func forEach(
+    in window: inout ByteWindow, _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>) -> Bool
+  ) {
+    // A local, for a closure cannot use one part of a value while another part calls it.
+    var index = index
+    defer { self.index = index }
+    while true {
+      let step = scanner.forEach(in: &window) { span, window in
+        index += 1
+        return body(index - 1, span, window.bytes)
+      }
+      switch step {
+      case .badRecord(let span, let resume):
+        window.cursor = resume - window.offset
+        index += 1
+        guard body(index - 1, span, window.bytes) else { return }
+      case .record, .needsMore, .end: return
+      }
     }
   }
 

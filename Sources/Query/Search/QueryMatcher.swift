@@ -26,6 +26,8 @@ struct QueryMatcher: RecordMatching, ~Copyable {
     }
   }
 
+  var findsAll: Bool { parts.isEmpty }
+
   mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
     var verdict = Verdict.yes
     for part in parts {

@@ -7,6 +7,9 @@ struct PatternQuestion: RecordTallying {
   /// Shapes that the tally of a part of the sample keeps; a sample has fewer records.
   private static let sampleCapacity = 1 << 16
 
+  /// Rows of an estimate, at most: of patterns that were met once there is none to be made.
+  private static let mostEstimates = 1_000
+
   private let field: PatternField
 
   /// Makes the question for a field, or for what the records have to say.
@@ -20,17 +23,20 @@ struct PatternQuestion: RecordTallying {
       capacity: isOfSample ? Self.sampleCapacity : Self.capacity)
   }
 
-  func answer(_ tallies: [PatternTally]) -> PatternCount {
+  func answer(_ tallies: [PatternTally]) -> PatternCount { answer(tallies, mostRows: .max) }
+
+  private func answer(_ tallies: [PatternTally], mostRows: Int) -> PatternCount {
     let tally = tallies.first ?? PatternTally(capacity: Self.capacity)
+    let groups = tally.table.groups(most: mostRows)
     return PatternCount(
       recordCount: tally.recordCount,
-      rows: tally.table.groups().map { PatternCount.Row(group: $0, count: $0.count) },
+      rows: groups.map { PatternCount.Row(group: $0, count: $0.count) },
       otherCount: tally.table.otherCount,
       textlessCount: tally.recordCount - tally.table.textCount)
   }
 
   func estimate(_ sample: RecordSample<PatternTally>, among recordCount: Int) -> PatternCount {
-    var count = answer(sample.tallies)
+    var count = answer(sample.tallies, mostRows: Self.mostEstimates)
     let (sizes, total) = sample.sizes(among: recordCount)
     let hits = sample.hitsByPlace(ofTally: 0)
     for place in count.rows.indices {

@@ -51,7 +51,6 @@ struct PatternTally: SampledTally {
 final class PatternTallier: RecordTallier {
   private var tally: PatternTally
   private let source: Int
-  private let format: RecordFormat
   private var reader: FieldReader
   private var parser = JSONParser()
 
@@ -59,7 +58,6 @@ final class PatternTallier: RecordTallier {
   init(_ path: FieldPath, layout: RecordLayout, source: Int, capacity: Int) {
     tally = PatternTally(capacity: capacity)
     self.source = source
-    format = layout.format
     reader = FieldReader([path], layout: layout)
   }
 
@@ -67,19 +65,13 @@ final class PatternTallier: RecordTallier {
 
   func add(_ bytes: UnsafeBufferPointer<UInt8>, number: Int, isBad: Bool) {
     let number = RecordNumber.number(number, source: source)
-    guard !isBad, format.isText ? readHidden(bytes, number) : read(bytes, number) else {
-      return addUnreadable()
-    }
+    let isRead =
+      !isBad
+      && reader.read(bytes, checkedBy: &parser) { _, value in tally.add(value, number: number) }
+    if !isRead { addUnreadable() }
   }
 
   func addUnreadable() { tally.addUnreadable() }
 
-  /// Counts the text of a record as people read it.
-  private func readHidden(_ bytes: UnsafeBufferPointer<UInt8>, _ number: Int) -> Bool {
-    format.withReadable(bytes) { read($0, number) }
-  }
-
-  private func read(_ bytes: UnsafeBufferPointer<UInt8>, _ number: Int) -> Bool {
-    reader.read(bytes, checkedBy: &parser) { _, value in tally.add(value, number: number) }
-  }
+  func forEachLast(ofTally number: Int, _ body: (Int) -> Void) { tally.forEachLast(body) }
 }

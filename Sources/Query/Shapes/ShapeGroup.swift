@@ -30,7 +30,9 @@ extension ShapeTable {
   /// The groups of similar shapes, the most frequent first.
   ///
   /// The table stays as it is. O(shapes × their bytes).
-  func groups() -> [ShapeGroup] {
+  ///
+  /// - Parameter most: Groups that are wanted, at most.
+  func groups(most: Int = .max) -> [ShapeGroup] {
     var key = ShapeKey()
     var members: [[UInt8]: [GroupMember]] = [:]
     for (number, entry) in entries.enumerated() {
@@ -39,11 +41,17 @@ extension ShapeTable {
       members[Array(key.bytes), default: []].append(
         GroupMember(number: number, entry: entry, masked: mask, runs: runs))
     }
-    return members.map { group(of: $1, key: $0) }.sorted {
+    let ordered = members.map { key, members in
+      (
+        key: key, members: members, count: members.reduce(0) { $0 + $1.entry.count },
+        first: members.map(\.entry.firstRecord).min() ?? 0
+      )
+    }.sorted {
       if $0.count != $1.count { return $0.count > $1.count }
-      if $0.firstRecord != $1.firstRecord { return $0.firstRecord < $1.firstRecord }
-      return $0.pattern.key.lexicographicallyPrecedes($1.pattern.key)
+      if $0.first != $1.first { return $0.first < $1.first }
+      return $0.key.lexicographicallyPrecedes($1.key)
     }
+    return ordered.prefix(most).map { group(of: $0.members, key: $0.key) }
   }
 
   private func group(of members: [GroupMember], key: [UInt8]) -> ShapeGroup {

@@ -36,11 +36,17 @@ enum PlacedRecords {
       }
       // What is not there any more is another file, of which the asker will hear.
       guard let block else { return }
-      _ = try scanner.forEach(in: block, by: &matcher) { index, span, bytes in
+      _ = try scanner.forEach(in: block, by: &matcher) { index, span, bytes, mayHide in
         while next < records.count, records[next] < index { next += 1 }
         guard next < records.count, records[next] == index, span.fault == nil else { return }
         let record = next
-        read(bytes, layout.format, &reader, &parser) { body(record, $0, $1) }
+        if mayHide {
+          layout.format.withReadable(bytes) {
+            _ = reader.read($0, checkedBy: &parser) { body(record, $0, $1) }
+          }
+        } else {
+          _ = reader.read(bytes, checkedBy: &parser) { body(record, $0, $1) }
+        }
       }
       while next < records.count, records[next] < block.records.upperBound { next += 1 }
     }
@@ -55,24 +61,11 @@ enum PlacedRecords {
     }
     return last
   }
-
-  private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ format: RecordFormat, _ reader: inout FieldReader,
-    _ parser: inout JSONParser, _ body: (Int, FieldValue) -> Void
-  ) {
-    guard format.isText else {
-      _ = reader.read(bytes, checkedBy: &parser, body)
-      return
-    }
-    _ = format.withReadable(bytes) { reader.read($0, checkedBy: &parser, body) }
-  }
 }
 
 /// Lets every record through.
 private struct EveryRecord: RecordMatching, ~Copyable {
-  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict { .yes }
+  var findsAll: Bool { true }
 
-  mutating func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    start
-  }
+  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict { .yes }
 }

@@ -28,12 +28,12 @@ struct RecordSample<Tally: SampledTally>: Sendable {
   mutating func noteRecord(of part: Int, in tallier: some RecordTallier<Tally>) {
     sizes[part, default: 0] += 1
     for field in hits.indices {
-      tallier.tallies[field].forEachLast { hits[field].append(Hit(place: $0, part: part)) }
+      tallier.forEachLast(ofTally: field) { hits[field].append(Hit(place: $0, part: part)) }
     }
   }
 
   /// Takes over the tallies of all of it.
-  mutating func finish(_ tallier: some RecordTallier<Tally>) { tallies = tallier.tallies }
+  mutating func finish(_ tallies: [Tally]) { self.tallies = tallies }
 
   /// Adds the sample of other parts.
   mutating func add(_ other: RecordSample) {
@@ -43,6 +43,9 @@ struct RecordSample<Tally: SampledTally>: Sendable {
       hits[field] += other.hits[field].map { Hit(place: places[$0.place], part: $0.part) }
     }
   }
+
+  /// Whether one of the tallies has so many values that more records would say little.
+  var isVaried: Bool { tallies.contains { $0.valueCount >= SamplePlan.mostValues } }
 
   /// The records that were looked at of each part, and how many of all are asked for, about.
   func sizes(among recordCount: Int) -> (parts: SampleSizes, total: Int) {

@@ -38,11 +38,16 @@ protocol RecordTallier<Tally>: AnyObject {
   ///
   /// O(bytes).
   ///
-  /// - Parameter number: Its number in the source.
+  /// - Parameters:
+  ///   - bytes: The record as people read it.
+  ///   - number: Its number in the source.
   func add(_ bytes: UnsafeBufferPointer<UInt8>, number: Int, isBad: Bool)
 
   /// Tallies a record that nobody can read.
   func addUnreadable()
+
+  /// Calls `body` with the place of each value that a tally met in the record before.
+  func forEachLast(ofTally number: Int, _ body: (Int) -> Void)
 }
 
 /// A tally of values that tells which of them the record before had.

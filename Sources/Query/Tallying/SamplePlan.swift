@@ -11,7 +11,9 @@ struct SamplePlan: Sendable {
   static let leastCount = partCount * clusterCount * 4
 
   /// Rounds in which the parts are looked at, each of which is spread over all records: the first one is an answer.
-  static let roundCount = 4
+  static let roundCount = 8
+  /// Values of one tally from which on it is known that they are many; further rounds would find as many again.
+  static let mostValues = 12_000
 
   /// The numbers of the parts in the order in which they are looked at.
   let order: [Int]
@@ -34,6 +36,12 @@ struct SamplePlan: Sendable {
       // A cluster may reach into the next part: so each record is as likely as any other.
       return first + Int(Self.next(&state) % UInt64(max(1, end - first)))
     }
+  }
+
+  /// How many parts have been looked at at the end of the round that a number of them is in.
+  func endOfRound(of count: Int) -> Int {
+    let size = (starts.count + Self.roundCount - 1) / Self.roundCount
+    return min(starts.count, (count + size - 1) / max(1, size) * size)
   }
 
   /// The next random number (SplitMix64, Steele, Lea and Flood, 2014).

@@ -57,7 +57,7 @@ final class TallyPass<Question: RecordTallying>: Sendable {
   /// Takes blocks as long as there are some.
   private func tallyBlocks() {
     for (number, file) in files.enumerated() {
-      guard !hasFailed, let tallier = tallier(of: number) else { return }
+      guard !hasFailed, var tallier = tallier(of: number) else { return }
       var cutter = BlockFeeder.Cutter(file)
       while !hasFailed, let block = blocks[number].next(&cutter) {
         guard BlockSieve.canRead(block),
@@ -78,7 +78,7 @@ final class TallyPass<Question: RecordTallying>: Sendable {
     let file = files[number]
     let (bytes, start) = state.withLock { ($0.bytes[number], $0.ends[number]) }
     guard !hasFailed, bytes == start.offset - file.start.offset,
-      file.byteCount - start.offset <= BlockSieve.mostByteCount, let tallier = tallier(of: number),
+      file.byteCount - start.offset <= BlockSieve.mostByteCount, var tallier = tallier(of: number),
       let undecidedCount = try? tallier.count(from: start, to: file.byteCount)
     else { return fail() }
     state.withLock { $0.undecidedCount += undecidedCount }
@@ -88,10 +88,13 @@ final class TallyPass<Question: RecordTallying>: Sendable {
   private func tallier(of file: Int) -> SourceTallier<Question>? {
     let layout = files[file].sharedLayout.value
     let tallier = question.tallier(of: layout, source: file, isOfSample: false)
-    let made = try? SourceTallier<Question>(
-      file, tallier, query, files[file].file, layout: layout, generation: 0)
-    if made == nil { fail() }
-    return made
+    do throws(RecordError) {
+      return try SourceTallier<Question>(
+        file, tallier, query, files[file].file, layout: layout, generation: 0)
+    } catch {
+      fail()
+      return nil
+    }
   }
 
   private func fail() { state.withLock { $0.hasFailed = true } }

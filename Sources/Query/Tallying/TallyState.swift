@@ -48,6 +48,8 @@ struct TallyState<Question: RecordTallying> {
   private var next: [Int]
   private var plan: SamplePlan?
   private var nextPart = 0
+  /// Parts of the sample that are to be looked at, in its order.
+  private var partLimit = 0
   /// Parts of the sample that were looked at.
   private var seenPartCount = 0
   /// How many have to be before there is an estimate of them.
@@ -99,25 +101,24 @@ struct TallyState<Question: RecordTallying> {
     // What was known once is counted before anybody sees a new estimate.
     let isWorthwhile = isSampled && isFirst && count >= SamplePlan.leastCount
     plan = isWorthwhile ? SamplePlan(of: count) : nil
-    (nextPart, seenPartCount, nextEstimate) = (
-      0, 0, (plan?.starts.count ?? 0) / SamplePlan.roundCount
-    )
+    (nextPart, partLimit, seenPartCount) = (0, plan?.starts.count ?? 0, 0)
+    nextEstimate = plan?.endOfRound(of: 1) ?? 0
   }
 
   private mutating func sampleTask(from sources: [RecordSource]) -> Task? {
-    guard let plan, nextPart < plan.starts.count else { return nil }
+    guard let plan, nextPart < partLimit else { return nil }
     let counts = sources.map { source in source.state.withLock { $0.searchableCount } }
     var first = 0
     var chosen: (source: Int, parts: [SamplePart])?
     for (number, source) in sources.enumerated() {
       let range = first..<(first + counts[number])
       first = range.upperBound
-      guard nextPart < plan.starts.count, range.contains(plan.starts[plan.order[nextPart]]) else {
+      guard nextPart < partLimit, range.contains(plan.starts[plan.order[nextPart]]) else {
         continue
       }
       var parts: [SamplePart] = []
       source.state.withLock { known in
-        while nextPart < plan.starts.count, range.contains(plan.starts[plan.order[nextPart]]),
+        while nextPart < partLimit, range.contains(plan.starts[plan.order[nextPart]]),
           parts.count < Self.partsAtOnce
         {
           let start = plan.starts[plan.order[nextPart]] - range.lowerBound
@@ -132,7 +133,7 @@ struct TallyState<Question: RecordTallying> {
       break
     }
     guard let chosen else {
-      nextPart = plan.starts.count
+      nextPart = partLimit
       return nil
     }
     return .sample(source: chosen.source, parts: chosen.parts)
@@ -146,8 +147,12 @@ struct TallyState<Question: RecordTallying> {
     guard generation == self.generation, let plan else { return nil }
     if sample == nil { sample = part } else { sample?.add(part) }
     seenPartCount += partCount
+    if sample?.isVaried == true {
+      partLimit = min(partLimit, plan.endOfRound(of: nextPart))
+      if nextEstimate < .max { nextEstimate = min(nextEstimate, partLimit) }
+    }
     guard seenPartCount >= nextEstimate, let sample else { return nil }
-    nextEstimate = seenPartCount < plan.starts.count ? plan.starts.count : .max
+    nextEstimate = seenPartCount < partLimit ? partLimit : .max
     // All of it was looked at: nobody needs it any more.
     if nextEstimate == .max { self.sample = nil }
     return (sample, plan.recordCount)

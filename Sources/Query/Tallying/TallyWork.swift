@@ -36,12 +36,17 @@ final class TallyWork<Question: RecordTallying>: Sendable {
       ties.observers = sources.map { source in source.addObserver { [weak self] in self?.wake() } }
       ties.demands = sources.map { $0.demandAll() }
     }
-    for number in 0..<threadCount {
-      state.withLock { $0.busyCount += 1 }
-      DispatchQueue(label: "count \(number)", qos: .userInitiated).async(group: threads) {
-        self.run(onChange)
-      }
+    let body: @Sendable () -> Void = {
+      self.run(onChange)
+      self.threads.leave()
     }
+    state.withLock { $0.busyCount += threadCount }
+    for _ in 0..<threadCount { threads.enter() }
+    let helpers = HelperThreads(threadCount, yields: true, body)
+    let missingCount = threadCount - helpers.count
+    helpers.detach()
+    // Where memory is short the threads of the system do it.
+    for _ in 0..<missingCount { DispatchQueue.global(qos: .userInitiated).async(execute: body) }
   }
 
   /// Has the threads end and waits for them.
@@ -134,9 +139,9 @@ final class TallyWork<Question: RecordTallying>: Sendable {
   }
 
   private func flush(_ counter: inout SourceTallier<Question>?) {
-    guard let counted = counter else { return }
-    counter = nil
-    state.withLock { $0.add(counted.tallies, of: counted.generation) }
+    guard let counted = counter.take() else { return }
+    let (tallies, generation) = (counted.tallies, counted.generation)
+    state.withLock { $0.add(tallies, of: generation) }
   }
 
   /// Does a piece of the work; answers whether there is a new estimate.
@@ -146,7 +151,7 @@ final class TallyWork<Question: RecordTallying>: Sendable {
     do throws(RecordError) {
       switch task {
       case .sample(let source, let parts):
-        let sampler = try makeCounter(source, generation, isOfSample: true)
+        var sampler = try makeCounter(source, generation, isOfSample: true)
         let sample = try sampler.sample(parts)
         let part = state.withLock { $0.finish(sample, parts: parts.count, of: generation) }
         guard let part else { return false }
@@ -155,16 +160,11 @@ final class TallyWork<Question: RecordTallying>: Sendable {
         return true
       case .count(let source, let block):
         if counter?.source != source || counter?.generation != generation { flush(&counter) }
-        let counting: SourceTallier<Question>
-        if let counter {
-          counting = counter
-        } else {
-          counting = try makeCounter(source, generation, isOfSample: false)
-        }
-        counter = counting
-        let undecided = try counting.count(block)
-        state.withLock {
-          $0.note(block, undecidedCount: undecided, of: generation, sources: sources)
+        if counter == nil { counter = try makeCounter(source, generation, isOfSample: false) }
+        if let undecided = try counter?.count(block) {
+          state.withLock {
+            $0.note(block, undecidedCount: undecided, of: generation, sources: sources)
+          }
         }
         return false
       }

@@ -8,20 +8,27 @@ import Values
 package struct PatternReport: Sendable {
   /// A pattern.
   package struct Card: Sendable {
-    /// It.
-    package var pattern: TextPattern
+    /// Its texts.
+    fileprivate let group: ShapeGroup
     /// Records that have it.
     package var count: Int
     /// Their share in all, from 0 to 1.
     package var share: Double
     /// How far the share may be off; 0 where it was counted.
     package var error: Double
-    /// The pattern as text, its variables set off; those that have the same value everywhere as that value.
-    package var template: StyledText
-    /// The values of its variables in a paragraph each.
-    package var variables: [String]
     /// The first record with it and the last one.
     package var places: (first: PatternCount.Place, last: PatternCount.Place)
+
+    /// It.
+    package var pattern: TextPattern { group.pattern }
+    /// The pattern as text, its variables set off; those that have the same value everywhere as that value.
+    ///
+    /// O(bytes).
+    package var template: StyledText { PatternReport.template(of: group) }
+    /// The values of its variables in a paragraph each.
+    ///
+    /// O(bytes).
+    package var variables: [String] { PatternWords.variables(of: group) }
   }
 
   /// How many records and patterns there are.
@@ -63,13 +70,12 @@ package struct PatternReport: Sendable {
 
   private static func card(_ row: PatternCount.Row, _ count: PatternCount) -> Card {
     Card(
-      pattern: row.group.pattern, count: row.count, share: count.share(of: row), error: row.error,
-      template: template(of: row.group),
-      variables: PatternWords.variables(of: row.group), places: (row.first, row.last))
+      group: row.group, count: row.count, share: count.share(of: row), error: row.error,
+      places: (row.first, row.last))
   }
 
   /// The template of a group, whose variables stand out.
-  private static func template(of group: ShapeGroup) -> StyledText {
+  fileprivate static func template(of group: ShapeGroup) -> StyledText {
     let style = Style(foreground: .role(.accent))
     var text = StyledText()
     var rest = group.pattern.template[...]

@@ -42,10 +42,11 @@ package struct PatternTable: Sendable {
   package init(_ report: PatternReport, columns: Int, usesASCII: Bool = false) {
     self.columns = max(1, columns)
     self.usesASCII = usesASCII
-    count = report.cards.map { FittedText.width(ValueText.grouped($0.count)) }.max() ?? 0
+    count = FittedText.width(ValueText.grouped(report.cards.map(\.count).max() ?? 0))
+    // Mostly many are the same.
+    let shares = Set(report.cards.map { [$0.share, $0.error] })
     share =
-      report.cards.map { FittedText.width(NumberText.percent($0.share, error: $0.error)) }.max()
-      ?? 0
+      shares.map { FittedText.width(NumberText.percent($0[0], error: $0[1])) }.max() ?? 0
     greatest = report.cards.map(\.share).max() ?? 0
   }
 

@@ -27,10 +27,12 @@ struct LogColumns {
   private let end: Int
 
   /// Looks at the line from `start`, which is behind the timestamp.
-  init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+  ///
+  /// - Parameter end: Where the line ends; nil to look for it.
+  init(_ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int? = nil) {
     self.text = text
     self.start = start
-    end = text[start...].firstIndex(of: Byte.newline) ?? text.count
+    self.end = end ?? text.offset(of: Byte.newline, from: start) ?? text.count
   }
 
   /// The level: right at the start, in or behind brackets and numbers, behind the name of a process, or
@@ -91,7 +93,7 @@ extension LogColumns {
     let isColumn = next == LogText.colon || next == Byte.bar || next == Byte.tab
     let isUpper = word.allSatisfy { $0 < 0x60 }
     guard isColumn || (isUpper && Byte.isSpace(next)) else { return nil }
-    return level(word.startIndex..<word.endIndex).map { ($0, word.endIndex) }
+    return Severity(UnsafeBufferPointer(rebasing: word)).map { ($0, word.endIndex) }
   }
 
   /// Returns the range between the brackets that open at a place.
@@ -113,16 +115,19 @@ extension LogColumns {
 // MARK: Origins
 
 extension LogColumns {
-  /// A level in capitals before a colon, behind words that are none of a sentence:
-  /// `[812] ann@db ERROR: `.
+  /// A level in capitals, behind words that are none of a sentence: before a colon, `[812] ann@db ERROR: `, or
+  /// behind what has a number in its name, `worker-3 ERROR `.
   private var levelBehindOrigin: Level? {
     var position = start
+    var areNumbered = true
     for _ in 0..<Self.originLimit {
       let word = text[position..<end].prefix { !LogText.isBlank($0) }
       guard !word.allSatisfy(Byte.isLetter) else { return nil }
+      areNumbered = areNumbered && word.contains(where: Byte.isDigit)
       position = text[word.endIndex..<end].firstIndex { !LogText.isBlank($0) } ?? end
       guard let (level, levelEnd) = self.word(at: position), levelEnd < end,
-        text[levelEnd] == LogText.colon, text[position] < 0x60
+        text[position] < 0x60,
+        text[levelEnd] == LogText.colon || areNumbered && LogText.isBlank(text[levelEnd])
       else { continue }
       return Level(level: level, before: start..<position, end: levelEnd)
     }

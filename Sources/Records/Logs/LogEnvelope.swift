@@ -36,7 +36,7 @@ struct LogEnvelope {
     let line = LogWords(text, 0..<text.count)
     let found: LogEnvelope? =
       if Byte.isDigit(first) {
-        Self.process(line) ?? Self.role(line) ?? Self.container(line)
+        Self.behindNumber(line)
       } else if Byte.isLetter(first) {
         Self.container(line) ?? Self.facility(line) ?? Self.step(line)
       } else if first == Byte.openBracket {
@@ -46,6 +46,15 @@ struct LogEnvelope {
       }
     guard let found else { return nil }
     self = found
+  }
+
+  /// One that begins with a number: most lines that do begin with a time, which is seen by what follows.
+  private static func behindNumber(_ line: LogWords) -> LogEnvelope? {
+    let text = line.text
+    guard let end = text.firstIndex(where: { !isInName($0) }) else { return nil }
+    if text[end] == LogText.colon { return role(line) }
+    guard LogText.isBlank(text[end]) || text[end] == Byte.bar else { return nil }
+    return process(line) ?? container(line)
   }
 
   private init(
@@ -180,7 +189,8 @@ extension LogEnvelope {
 extension LogWords {
   /// The text up to the next tab, over which it steps; nil if that is empty or there is none.
   fileprivate mutating func column() -> Range<Int>? {
-    guard let tab = text[position..<range.upperBound].firstIndex(of: Byte.tab), tab > position
+    guard let tab = text.offset(of: Byte.tab, from: position), tab > position,
+      tab < range.upperBound
     else { return nil }
     defer { position = tab + 1 }
     return position..<tab

@@ -19,12 +19,21 @@ struct LogFront {
   private var areColumnsFound = false
   /// The pieces at places that are known; found with ``columns`` too.
   private(set) var shape = LogShape()
+  /// The bytes that the time of the entry before is read from, where the same place is a time in all entries that begin so.
+  private var timePattern: BytePattern?
 
   /// Looks at an entry.
   ///
   /// O(bytes of the first line).
   mutating func locate(in text: UnsafeBufferPointer<UInt8>) {
+    if hasSameHead(text) {
+      lineEnd = text.offset(of: Byte.newline, from: head.end) ?? text.count
+      columns = nil
+      areColumnsFound = false
+      return
+    }
     head = LogPrefix(ofEntry: text)
+    timePattern = head.isPlainTime(of: text) ? BytePattern(text.prefix(head.end + 1)) : nil
     bracketTail = head.timestamp.flatMap { LogText.bracketTail(in: text, behind: $0) }
     lineEnd = text.offset(of: Byte.newline) ?? text.count
     second = nil
@@ -40,6 +49,16 @@ struct LogFront {
     }
     columns = nil
     areColumnsFound = false
+  }
+
+  /// Whether an entry begins with a time where the one before it does, written alike, and with nothing else before the
+  /// message that a head says.
+  private func hasSameHead(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let timePattern, text.count >= BytePattern.byteCount, let first = text.baseAddress,
+      timePattern.matches(first)
+    else { return false }
+    // A zone may follow what else looks alike.
+    return LogTimestamp.tailEnd(in: text, from: head.end) == head.end
   }
 
   /// Looks for a level at the start of the second line, behind a heading.
@@ -124,7 +143,7 @@ struct LogFront {
   private mutating func findLevel(in text: UnsafeBufferPointer<UInt8>) {
     var levelEnd = head.end
     if head.level == nil, shape.level == nil {
-      guard let found = LogColumns(text, from: start).level else { return }
+      guard let found = LogColumns(text, from: start, to: max(start, lineEnd)).level else { return }
       columns = found
       levelEnd = found.end
       start = LogText.contentStart(in: text, from: found.end)

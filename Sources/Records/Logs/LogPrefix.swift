@@ -171,8 +171,19 @@ struct LogPrefix {
 
   /// Looks at the start of an entry's first line; a time in a later line is not that of the entry.
   init(ofEntry text: UnsafeBufferPointer<UInt8>) {
-    let head = text.prefix(Self.longest).prefix { $0 != Byte.newline }
-    self.init(UnsafeBufferPointer(rebasing: head))
+    let head = UnsafeBufferPointer(rebasing: text.prefix(Self.longest))
+    let end = head.offset(of: Byte.newline) ?? head.count
+    self.init(UnsafeBufferPointer(rebasing: head.prefix(end)))
+  }
+
+  /// Whether it is the time at the start of a line alone, and found by which of the first bytes are digits and by those
+  /// that are none, up to the one behind it and a zone that may follow.
+  func isPlainTime(of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard style == .usual, envelope == nil, level == nil, !mayBeHeading, let timestamp,
+      timestamp.lowerBound == 0, end < text.count, let first = text.first
+    else { return false }
+    // A number may be the seconds since 1970, which have their values, and a time may follow a date.
+    return Byte.isDigit(first) && text[timestamp].contains(LogText.colon)
   }
 
   private mutating func move(by count: Int) {

@@ -5,15 +5,15 @@ extension LogShape {
   /// Finds `program[pid]: `, `program[pid:thread] level: ` or `logger   [pid]: LEVEL `.
   mutating func findDaemon(_ line: inout LogWords) -> Bool {
     let start = line.position
-    guard let name = line.word(where: Self.isInProgram), Byte.isLetter(text[name.lowerBound]),
-      Severity(line.bytes(name)) == nil
-    else {
+    guard let name = line.word(where: Self.isInProgram), Byte.isLetter(text[name.lowerBound]) else {
       line.position = start
       return false
     }
     let isApart = line.next == Byte.space
     line.skipBlanks()
-    guard line.skip(Byte.openBracket), let pid = line.word(where: Byte.isDigit) else {
+    guard line.skip(Byte.openBracket), let pid = line.word(where: Byte.isDigit),
+      Severity(line.bytes(name)) == nil
+    else {
       line.position = start
       return false
     }

@@ -14,6 +14,7 @@ extension LogShape {
     in text: UnsafeBufferPointer<UInt8>, before: Range<Int>, from levelEnd: Int, to lineEnd: Int
   ) -> Int? {
     var line = LogWords(text, levelEnd..<max(levelEnd, lineEnd))
+    guard mayNameLogger(before, line) else { return nil }
     if findColumns(&line) || findServerThread(&line) || findThreadAndName(before, &line)
       || findFunction(&line) || findWorker(&line) || findClient(&line) || findModule(&line)
     {
@@ -21,6 +22,24 @@ extension LogShape {
     }
     return nil
   }
+
+  /// Whether the next word is a number or has one of the marks of a logger, a thread or a place in a program, or a thread
+  /// stands before the level; most messages have nothing of it.
+  private func mayNameLogger(_ before: Range<Int>, _ line: LogWords) -> Bool {
+    var (line, before) = (line, LogWords(line.text, before))
+    before.skipBlanks()
+    if line.next == Byte.tab || before.next == Byte.openBracket { return true }
+    line.skipBlanks()
+    guard let next = line.next else { return false }
+    if Byte.isDigit(next) || next == Byte.openBracket { return true }
+    while let byte = line.next, !LogText.isBlank(byte) {
+      if byte == LogText.colon || byte == Self.dot { return true }
+      line.position += 1
+    }
+    return false
+  }
+
+  private static let dot: UInt8 = 0x2E
 
   /// Finds `\tfile:line\t`, the name of a logger before it or not, as zap writes it.
   private mutating func findColumns(_ line: inout LogWords) -> Bool {

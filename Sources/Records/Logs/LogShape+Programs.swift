@@ -10,7 +10,7 @@ extension LogShape {
     if Byte.isDigit(next) {
       return findThread(&line) || findProcessAndThread(&line) || findCache(&line)
     }
-    return findStream(&line) || findCaller(&line)
+    return next == Self.streamInitial && findStream(&line) || findCaller(&line)
   }
 
   /// Adds what stands before the line proper.
@@ -68,6 +68,7 @@ extension LogShape {
   }
 
   private static let streams = ["stdout", "stderr"].map { Array($0.utf8) }
+  static let streamInitial: UInt8 = 0x73
   /// Whether a line is full, or a part of one.
   private static let streamTags = ["F", "P"].map { Array($0.utf8) }
 

@@ -62,9 +62,10 @@ struct LogShape {
 
   /// Forgets the last entry: this one has no known shape.
   mutating func clear() {
-    pieces.removeAll(keepingCapacity: true)
-    sources.removeAll(keepingCapacity: true)
-    details.removeAll(keepingCapacity: true)
+    // Asked first, for mostly there is nothing.
+    if !pieces.isEmpty { pieces.removeAll(keepingCapacity: true) }
+    if !sources.isEmpty { sources.removeAll(keepingCapacity: true) }
+    if !details.isEmpty { details.removeAll(keepingCapacity: true) }
     (level, message, end, hasPriority) = (nil, nil, 0, false)
     (ownsBefore, ownsBracket) = (false, false)
   }
@@ -115,7 +116,9 @@ struct LogShape {
       findMark(&line)
     } else if text[head.lineStart] == Self.less {
       findMessage(LogWords(text, (head.lineStart + 1)..<time.lowerBound), &line)
-    } else if time.lowerBound == head.lineStart, text[time.upperBound] == Byte.space {
+    } else if time.lowerBound == head.lineStart, text[time.upperBound] == Byte.space,
+      !Byte.isLetter(next) || mayNameProgram(line)
+    {
       let isSure = time.count == Self.syslogTimeByteCount && Byte.isLetter(text[head.lineStart])
       if findDaemon(&line) || !isSure && findOwnShape(&line) { return }
       findProgram(&line, isSure: isSure)
@@ -222,17 +225,34 @@ extension LogShape {
   /// shape, but for the kernel.
   private mutating func findProgram(_ line: inout LogWords, isSure: Bool) {
     let start = line.position
-    guard let host = line.word(), isName(host) else { return line.position = start }
+    guard let host = line.word() else { return }
     let behindHost = line.position
     let tag = line.tag()
     let isKernel = tag.map { line.text[$0.program].elementsEqual("kernel".utf8) } ?? false
-    guard tag?.pid != nil || isKernel || isSure && tag != nil else { return line.position = start }
+    guard tag?.pid != nil || isKernel || isSure && tag != nil, isName(host) else {
+      return line.position = start
+    }
     add("host", host)
     add("program", tag?.program)
     add("pid", tag?.pid, .number)
     let end = tag.map { max($0.program.upperBound, $0.pid.map { $0.upperBound + 1 } ?? 0) }
     sources.append(start..<(end ?? behindHost))
     findProxy(line)
+  }
+
+  /// Whether one of the next two words has a mark of those that a program, a process or a place in a program is written
+  /// with, or else the name of a stream may stand there; most messages have nothing of it.
+  private func mayNameProgram(_ line: LogWords) -> Bool {
+    if line.next == Self.streamInitial { return true }
+    var line = line
+    for _ in 0..<2 {
+      line.skipBlanks()
+      while let byte = line.next, !LogText.isBlank(byte) {
+        if byte == LogText.colon || byte == Byte.openBracket { return true }
+        line.position += 1
+      }
+    }
+    return false
   }
 
   /// Whether a word can be the name of a host, and is no level.

@@ -8,18 +8,17 @@ enum LogText {
     var end = start
     if end < text.count, text[end] == Byte.closeBracket || text[end] == colon { end += 1 }
     while end < text.count {
-      let marks = text[end...].prefix(while: isMark)
-      let next = marks.endIndex < text.count ? text[marks.endIndex] : Byte.newline
       if isBlank(text[end]) {
         end += 1
-      } else if next == Byte.newline, marks.count >= ruleByteCount {
-        // Nothing but a rule is there.
-        break
-      } else if !marks.isEmpty, Byte.isSpace(next) || next == Byte.openBracket {
-        end = marks.endIndex
-      } else {
-        break
+        continue
       }
+      guard isMark(text[end]) else { break }
+      let marks = text[end...].prefix(while: isMark)
+      let next = marks.endIndex < text.count ? text[marks.endIndex] : Byte.newline
+      // Nothing but a rule may be there.
+      let isRule = next == Byte.newline && marks.count >= ruleByteCount
+      guard !isRule, Byte.isSpace(next) || next == Byte.openBracket else { break }
+      end = marks.endIndex
     }
     return end
   }

@@ -4,27 +4,48 @@
 enum LogTimestamp {
   /// Shapes of a date or a time: `d` a digit, `M` a letter, `T` a `T` or a space, `_` a digit or a
   /// space; the rest stands for itself.
-  private static let shapes: [[UInt8]] =
-    [
-      "dddd-dd-ddTdd:dd", "dddd-dd-dd  d:dd", "dddd/dd/ddTdd:dd", "dddd-dd-dd ", "MMM _d dd:dd:dd",
-      "dd/MMM/dddd:dd:dd",
-      "dd/MMM/dddd dd:dd:dd", "dd:dd:dd", "dd-dd dd:dd:dd", "dd/dd/dd dd:dd", "dd.dd.dddd dd:dd",
-      "dd/dd/dddd dd:dd", "dd MMM dddd dd:dd:dd",
-    ].map { Array($0.utf8) } + [weekdayShape] + halfDayShapes
+  private struct Shapes {
+    /// Those that begin with a letter.
+    let worded: [[UInt8]]
+    /// Those that begin with four digits, and those that begin with two.
+    let yearFirst, others: [[UInt8]]
+    /// As `ctime` writes it, with the year at the end.
+    let weekday: [UInt8]
+    /// As java.util.logging writes it, with AM or PM at the end.
+    let halfDays: [[UInt8]]
+
+    init() {
+      func shapes(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+      weekday = Array("MMM MMM _d dd:dd:dd".utf8)
+      halfDays = ["dd", "d"].flatMap { day in
+        ["dd", "d"].map { hour in Array("MMM \(day), dddd \(hour):dd:dd MM".utf8) }
+      }
+      yearFirst = shapes("dddd-dd-ddTdd:dd", "dddd-dd-dd  d:dd", "dddd/dd/ddTdd:dd", "dddd-dd-dd ")
+      worded = shapes("MMM _d dd:dd:dd") + [weekday] + halfDays
+      others = shapes(
+        "dd/MMM/dddd:dd:dd", "dd/MMM/dddd dd:dd:dd", "dd:dd:dd", "dd-dd dd:dd:dd",
+        "dd/dd/dd dd:dd", "dd.dd.dddd dd:dd", "dd/dd/dddd dd:dd", "dd MMM dddd dd:dd:dd")
+    }
+
+    /// Those that a text may have at a place, by its first bytes.
+    func beginning(at start: Int, of text: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+      if Byte.isLetter(text[start]) { return worded }
+      guard start + 2 < text.count, Byte.isDigit(text[start]) else { return [] }
+      return Byte.isDigit(text[start + 2]) ? yearFirst : others
+    }
+  }
+
+  private static let shapes = Shapes()
   /// The sign of a letter in a shape.
   private static let letter: UInt8 = 0x4D
-  /// As `ctime` writes it, with the year at the end.
-  private static let weekdayShape = Array("MMM MMM _d dd:dd:dd".utf8)
-
-  /// As java.util.logging writes it, with AM or PM at the end.
-  private static let halfDayShapes = ["dd", "d"].flatMap { day in
-    ["dd", "d"].map { hour in Array("MMM \(day), dddd \(hour):dd:dd MM".utf8) }
-  }
 
   /// Whether the time at the start of a text is written as by java.util.logging, which writes the level on the
   /// next line.
   static func hasHalfDay(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    halfDayShapes.contains { matches($0, in: text, at: 0) && hasHalfDay(text, before: $0.count) }
+    guard let first = text.first, Byte.isLetter(first) else { return false }
+    return shapes.halfDays.contains {
+      matches($0, in: text, at: 0) && hasHalfDay(text, before: $0.count)
+    }
   }
 
   /// Whether AM or PM stands before a place, and no longer word.
@@ -39,12 +60,12 @@ enum LogTimestamp {
   static func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard start < text.count else { return nil }
     if let end = epochEnd(in: text, from: start) { return end }
-    for shape in shapes where matches(shape, in: text, at: start) {
+    for shape in shapes.beginning(at: start, of: text) where matches(shape, in: text, at: start) {
       let end = start + shape.count
       if shape.last == Byte.space { return end - 1 }
       if shape.last == letter, !hasHalfDay(text, before: end) { continue }
       let tail = tailEnd(in: text, from: end)
-      return shape == weekdayShape ? yearEnd(in: text, from: tail) : tail
+      return shape == shapes.weekday ? yearEnd(in: text, from: tail) : tail
     }
     return nil
   }
@@ -95,14 +116,17 @@ enum LogTimestamp {
     }
   }
 
-  /// Seconds, fractions, `Z` and a zone offset behind the minutes.
-  private static func tailEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  /// Where what may follow the minutes ends: seconds, fractions, `Z` and a zone.
+  static func tailEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < text.count, isPartOfTime(text, at: end) { end += 1 }
     if end < text.count, text[end] == 0x5A, !isPartOfWord(text, at: end + 1) { return end + 1 }
     let zone = end < text.count && text[end] == Byte.space ? end + 1 : end
-    if text[zone...].starts(with: "UTC ".utf8) { return zone + 3 }
-    if let end = namedZoneEnd(in: text, from: zone) { return end }
+    guard zone < text.count else { return end }
+    if 0x41...0x5A ~= text[zone] {
+      if text[zone] == 0x55, text[zone...].starts(with: "UTC ".utf8) { return zone + 3 }
+      return namedZoneEnd(in: text, from: zone) ?? end
+    }
     guard zone + 5 <= text.count, text[zone] == 0x2B || text[zone] == 0x2D,
       text[(zone + 1)..<(zone + 3)].allSatisfy(Byte.isDigit), Byte.isDigit(text[zone + 4])
     else { return end }
@@ -116,7 +140,9 @@ enum LogTimestamp {
   private static func namedZoneEnd(
     in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
-    guard start > 0, text[start - 1] == Byte.space else { return nil }
+    guard start > 0, text[start - 1] == Byte.space, start + 2 < text.count,
+      0x41...0x5A ~= text[start + 1]
+    else { return nil }
     let name = text[start...].prefix(6).prefix { $0 >= 0x41 && $0 <= 0x5A }
     let digit = name.endIndex + 2
     // They end in T, for time, which no level does.
