@@ -1,4 +1,5 @@
 import RecordsFixture
+import Synchronization
 import TestSupport
 import Testing
 
@@ -114,5 +115,42 @@ import Testing
           abs(estimate.share(of: row) - exact.share(of: try #require(truth))) <= row.error + 0.02)
       }
     }
+  }
+  @Test func `a round ends where the parts that it has all been looked at do`() {
+    for count in [1, 7, 8, 9, 100, SamplePlan.leastCount] {
+      let plan = SamplePlan(of: count)
+      let parts = plan.starts.count
+      let rounds = Set(
+        (0..<SamplePlan.roundCount).map { round in
+          plan.order.prefix { $0 % SamplePlan.roundCount <= round }.count
+        })
+      #expect(plan.endOfRound(of: parts) == parts)
+      guard parts % SamplePlan.roundCount == 0 else { continue }
+      for looked in 1...parts {
+        let end = plan.endOfRound(of: looked)
+        #expect(end >= looked && rounds.contains(end) && end - looked < parts / rounds.count)
+      }
+    }
+  }
+
+  @Test func `of records that all differ no more are looked at than say so`() throws {
+    let total = SamplePlan.leastCount + 1_000
+    let text = (0..<total).map { "{\"f\":\"a\($0)\"}\n" }.joined()
+    let source = try TemporaryFile(text, name: "x.jsonl").source()
+    while source.indexChunk() {}
+    let counting = FieldCounting([FieldPath(name: "f")], in: [source], threadCount: 1)
+    let seen = Mutex<[Int]>([])
+    wait({ onChange in
+      counting.start {
+        if let count = counting.counts.first?.sampleCount {
+          seen.withLock { $0.append(count) }
+        }
+        onChange()
+      }
+    }) { counting.progress.isComplete }
+    let (first, last) = seen.withLock { ($0.first ?? 0, $0.last ?? 0) }
+    let round = SamplePlan.partCount / SamplePlan.roundCount * SamplePlan.clusterCount
+    #expect(first >= round && last >= SamplePlan.mostValues)
+    #expect(last <= SamplePlan.mostValues + 2 * round)
   }
 }
