@@ -112,6 +112,8 @@ package final class FieldSurvey: ValueCounting {
 extension FieldNames {
   /// Records that are looked at for the names of fields, at most; of each source one at least.
   private static let sampleSize = 1_000
+  /// Records that stand together, of which all but the first are read as soon.
+  private static let clusterSize = 4
 
   /// The fields of records from all parts of some sources, as far as these are known.
   ///
@@ -121,11 +123,15 @@ extension FieldNames {
   package init(sampling sources: [RecordSource], while isWanted: () -> Bool = { true }) {
     self.init()
     let share = max(1, Self.sampleSize / max(1, sources.count))
+    let cluster = min(Self.clusterSize, share)
     for source in sources {
       let count = source.progress.count
-      for index in stride(from: 0, to: count, by: max(1, (count + share - 1) / share)) {
-        guard isWanted() else { return }
-        if let record = try? source.record(at: index) { add(record) }
+      let step = cluster * max(1, (count + share - 1) / share)
+      for start in stride(from: 0, to: count, by: step) {
+        for index in start..<min(start + cluster, count) {
+          guard isWanted() else { return }
+          if let record = try? source.record(at: index) { add(record) }
+        }
       }
     }
   }
