@@ -56,7 +56,7 @@ package struct RGB: Sendable, Hashable {
 
   /// The relative luminance, 0 to 1 (WCAG 2.1, "relative luminance").
   package var luminance: Double {
-    0.2126 * Self.linear[red] + 0.7152 * Self.linear[green] + 0.0722 * Self.linear[blue]
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
   /// The contrast ratio with another colour, 1 to 21 (WCAG 2.1, "contrast ratio").
@@ -81,8 +81,8 @@ package struct RGB: Sendable, Hashable {
     part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40
   }
 
-  /// The share of the greatest light that each part stands for.
-  private static let linear = (0...255).map { part in
+  /// The share of the greatest light that a part stands for.
+  private static func linear(_ part: Int) -> Double {
     let value = Double(part) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }

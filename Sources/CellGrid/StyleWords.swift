@@ -1,3 +1,5 @@
+import TextLayout
+
 /// Styles in words, as settings have them: `bold blue`, `black on yellow`, `underline #5f87ff on 236`.
 ///
 /// The words stand in any order, but for a background, which stands behind `on`. What is not said is the terminal's own.
@@ -37,8 +39,7 @@ package enum StyleWords {
   package static func style(_ text: String) throws(Problem) -> Style {
     var style = Style.plain
     var (hasForeground, hasBackground, isBehindOn) = (false, false, false)
-    for word in text.utf8.split(separator: 0x20) {
-      let word = String(Substring(word)).lowercased()
+    for word in text.lowercased().blankWords {
       if isBehindOn {
         guard let color = color(word) else {
           throw all.contains(word) ? .noBackground : .unknown(word)

@@ -46,24 +46,6 @@ package struct UserAction: Equatable, Sendable {
   package var asks: Bool
   /// The program and its arguments, in which `${field}` stands for a value.
   package let command: [String]
-  private let arguments: [Argument]
-
-  private enum Part: Equatable, Sendable {
-    case text(String)
-    case field(FieldPath)
-  }
-
-  private struct Argument: Equatable, Sendable {
-    var parts: [Part]
-
-    /// Whether its first character is the record's.
-    var beginsWithValue: Bool {
-      switch parts.first {
-      case .field: true
-      case .text, nil: false
-      }
-    }
-  }
 
   /// Makes an action of words, in which `${field}` stands for a value.
   package init(
@@ -73,46 +55,14 @@ package struct UserAction: Equatable, Sendable {
     guard let program = arguments.first, !program.isEmpty else { throw .nothing }
     (self.name, self.output, self.asks, command) = (name, output, asks, arguments)
     ownHelp = help
-    var made: [Argument] = []
-    for argument in arguments { made.append(Argument(parts: try Self.parts(of: argument))) }
-    self.arguments = made
-  }
-
-  private static func parts(of argument: String) throws(Problem) -> [Part] {
-    // By bytes: this is read as the program starts, when each generic type of a text costs more than all of it.
-    let bytes = Array(argument.utf8)
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    var parts: [Part] = []
-    var (kept, position) = (0, 0)
-    while position + 1 < bytes.count {
-      guard bytes[position] == 0x24, bytes[position + 1] == 0x7B else {
-        position += 1
-        continue
-      }
-      var end = position + 2
-      while end < bytes.count, bytes[end] != 0x7D { end += 1 }
-      guard end < bytes.count else { throw .field(argument) }
-      let name = text((position + 2)..<end)
-      guard let field = try? FieldPath(name) else { throw .field(name) }
-      if position > kept { parts.append(.text(text(kept..<position))) }
-      parts.append(.field(field))
-      (kept, position) = (end + 1, end + 1)
+    for argument in arguments {
+      var parts = ArgumentParts(argument)
+      while try parts.next() != nil {}
     }
-    if kept < bytes.count || parts.isEmpty { parts.append(.text(text(kept..<bytes.count))) }
-    return parts
   }
 
   /// Whether it needs a record.
-  var needsRecord: Bool {
-    arguments.contains { argument in
-      argument.parts.contains { part in
-        switch part {
-        case .field: true
-        case .text: false
-        }
-      }
-    }
-  }
+  var needsRecord: Bool { command.contains { ArgumentParts($0).hasField } }
 
   /// The program and its arguments for a record.
   ///
@@ -120,15 +70,17 @@ package struct UserAction: Equatable, Sendable {
   /// of it, says that it is none.
   func words(for record: Record?) throws(Refusal) -> [String] {
     var words: [String] = []
-    for argument in arguments {
+    for argument in command {
       var word = ""
-      for part in argument.parts {
+      var parts = ArgumentParts(argument)
+      // What was read when the action was made can be read.
+      while let part = try? parts.next() {
         switch part {
         case .text(let text): word += text
         case .field(let field): word += try Self.value(of: field, in: record)
         }
       }
-      if argument.beginsWithValue, word.hasPrefix("-"), !words.contains("--") {
+      if parts.beginsWithField, word.hasPrefix("-"), !words.contains("--") {
         throw .dash(word)
       }
       words.append(word)

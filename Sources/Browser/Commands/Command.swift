@@ -109,14 +109,22 @@ extension Command {
   /// Those that are listed come first: `:w` is no guess between `write` and `warnings`.
   static func named(_ word: String) -> Command? {
     // The words of all of them are made only for one that is no whole word: settings have many of those.
-    // So many raw values are looked up in a dictionary, which takes longer to make than to look through them.
-    if let exact = allCases.first(where: { $0.rawValue == word }) { return exact }
+    if let exact = inFull(word) { return exact }
     if let exact = allCases.first(where: { $0.words.contains(word) }) { return exact }
     for commands in [allCases.filter(\.isListed), allCases] {
       let fitting = commands.filter { $0.rawValue.hasPrefix(word) }
       if let only = fitting.first, fitting.count == 1 { return only }
     }
     return nil
+  }
+
+  /// The command of a word in full.
+  ///
+  /// So many raw values are looked up in a dictionary, which takes longer to make than to look through them; most differ
+  /// in length.
+  static func inFull(_ word: String) -> Command? {
+    let length = word.utf8.count
+    return allCases.first { $0.rawValue.utf8.count == length && $0.rawValue == word }
   }
 
   /// The usage in the help: `:write[!] FILE  :w`.

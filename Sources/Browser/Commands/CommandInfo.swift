@@ -60,10 +60,18 @@ struct CommandInfo: Sendable {
     }
   }
 
-  /// The keys, and where the help lists them.
-  ///
-  /// The help is made when it is shown, for the table is made before anything is.
-  var keys: (group: Group, sequences: [KeySequence], help: @Sendable () -> Phrase)?
+  /// The keys of a command, and where the help lists them.
+  struct Keys: Sendable {
+    /// The card of the help.
+    let group: Group
+    /// The sequences, of which each does it.
+    let sequences: [KeySequence]
+    /// The help, made when it is shown: the table is made before anything is.
+    let help: @Sendable () -> Phrase
+  }
+
+  /// The keys; nil for a command that is typed alone.
+  var keys: Keys?
   /// The help about the word; nil where it lists the keys alone.
   var wordHelp: (@Sendable () -> Phrase)?
   /// Shorter words for the same.
@@ -81,7 +89,8 @@ struct CommandInfo: Sendable {
     _ argument: Argument = .number
   ) -> CommandInfo {
     CommandInfo(
-      keys: (group, sequences, help), wordHelp: wordHelp, shortcuts: shortcuts, argument: argument)
+      keys: Keys(group: group, sequences: sequences, help: help), wordHelp: wordHelp,
+      shortcuts: shortcuts, argument: argument)
   }
 
   /// A command that is typed.

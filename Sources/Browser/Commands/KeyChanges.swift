@@ -1,4 +1,5 @@
 import Phrases
+import TextLayout
 import Values
 
 /// The user's changes to the keys that commands have by themselves.
@@ -65,7 +66,7 @@ package struct KeyChange: Equatable, Sendable {
 extension KeySequence {
   /// The first name that is no key's.
   fileprivate static func unknownName(in names: String) -> String {
-    names.split(separator: " ").map(String.init).first { KeySequence(names: $0) == nil } ?? names
+    names.blankWords.first { KeySequence(names: $0) == nil } ?? names
   }
 }
 

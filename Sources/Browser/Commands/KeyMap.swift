@@ -1,4 +1,5 @@
 import TerminalInterface
+import TextLayout
 
 /// Keys that are pressed one after the other: `j`, `^F`, `z t`.
 struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -10,7 +11,7 @@ struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Makes a sequence of the names of keys with blanks between them; nil where there are none, or a name is no key's.
   init?(names: String) {
-    let names = Self.split(names)
+    let names = names.blankWords
     let keys = names.compactMap { Key(name: $0) }
     guard !keys.isEmpty, keys.count == names.count else { return nil }
     self.init(keys)
@@ -20,15 +21,7 @@ struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
   ///
   /// A name that no key has stops the program, as in ``TerminalInterface/Key/init(stringLiteral:)``.
   init(stringLiteral names: String) {
-    self.init(Self.split(names).map { Key(stringLiteral: $0) })
-  }
-
-  /// The names between the blanks.
-  ///
-  /// By bytes, and most have no blank: hundreds of them are read for the first frame and the first key.
-  private static func split(_ names: String) -> [String] {
-    guard names.utf8.contains(0x20) else { return names.isEmpty ? [] : [names] }
-    return names.utf8.split(separator: 0x20).map { String(Substring($0)) }
+    self.init(names.blankWords.map { Key(stringLiteral: $0) })
   }
 
   /// The names of the keys with blanks between them.
@@ -89,9 +82,12 @@ struct KeyMap: Sendable {
 
   /// The sequences of a command alone, in the order in which they came to be.
   func sequences(of command: Command) -> [KeySequence] {
-    let request = Request(command)
-    let own = (command.entry.keys?.sequences ?? []).map { Binding(sequence: $0, request: request) }
-    return Self.changed(own, by: changes).filter { $0.request == request }.map { $0.sequence }
+    var sequences = command.entry.keys?.sequences ?? []
+    for change in changes {
+      sequences.removeAll { $0.isInTheWay(of: change.sequence) }
+      if change.request == Request(command) { sequences.append(change.sequence) }
+    }
+    return sequences
   }
 
   /// The first sequence of a command, or its word where it has none.

@@ -39,6 +39,11 @@ enum TypedCommand: Equatable {
   case refused(Phrase)
 
   init(_ line: String) {
+    // A word alone is what settings have, line by line as the program starts.
+    if let command = Command.inFull(line) {
+      self = .request(Request(command))
+      return
+    }
     let text = Self.trimmed(line.drop { $0 == " " || $0 == ":" })
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     if text.isEmpty {
@@ -65,11 +70,6 @@ enum TypedCommand: Equatable {
       self = .refused(
         nearest.map { "There is no command :\(typed); did you mean :\($0)?" }
           ?? "There is no command :\(typed); :help lists them.")
-      return
-    }
-    // A word alone can stand behind any key; settings have many of those.
-    guard !rest.isEmpty else {
-      self = .request(Request(command))
       return
     }
     let info = command.entry

@@ -22,8 +22,9 @@ struct FieldLookup {
 
   /// Whether as many records of some inputs are known as are looked at.
   static func isEnough(_ sources: [RecordSource]) -> Bool {
-    sources.prefix(mostInputs).map(\.progress).allSatisfy {
-      $0.isComplete || $0.count >= mostRecords
+    sources.prefix(mostInputs).allSatisfy { source in
+      let progress = source.progress
+      return progress.isComplete || progress.count >= mostRecords
     }
   }
 
@@ -100,9 +101,13 @@ struct FieldLookup {
       unknown.look(at: record)
       return !unknown.isSettled
     }
-    let progress = sources.map(\.progress)
-    let isAll =
-      progress.allSatisfy { $0.isComplete } && progress.reduce(0) { $0 + $1.count } == count
+    var (isAll, known) = (true, 0)
+    for source in sources {
+      let progress = source.progress
+      isAll = isAll && progress.isComplete
+      known += progress.count
+    }
+    isAll = isAll && known == count
     return unknown.message(isAll: isAll, isOneInput: sources.count == 1)
       .map { Doubt(message: $0, isSure: isAll) }
   }

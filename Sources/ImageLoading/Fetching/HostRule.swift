@@ -16,10 +16,20 @@ public struct HostRule: Sendable, Hashable {
     let name = AddressGuard.withoutTrailingDots(
       coversNamesBelow ? String(host.dropFirst(2)) : host)
     let isAddress = Self.bracketed(name) != nil
-    guard !name.isEmpty, isAddress || name.utf8.allSatisfy({ !" */@?#\\%[]".utf8.contains($0) })
+    guard !name.isEmpty, isAddress || name.utf8.allSatisfy(Self.isOfName)
     else { return nil }
     self.name = name
     self.port = port
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "@"),
+      UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"), UInt8(ascii: "%"),
+      UInt8(ascii: "["), UInt8(ascii: "]"):
+      false
+    default: true
+    }
   }
 
   /// Whether the rule allows a port of a host.

@@ -152,9 +152,13 @@ struct CardPlanner {
   }
 
   private func best(_ names: [String], where isRight: (FieldStatistics) -> Bool) -> String? {
-    fields.filter { !claimed.contains($0.name) && isRight($0) }
-      .compactMap { field in field.key.rank(in: names).map { (rank: $0, name: field.name) } }
-      .min { $0.rank < $1.rank }?.name
+    // Without lists of what may be it: to make their types takes longer than to look.
+    var best: (rank: Int, name: String)?
+    for field in fields where !claimed.contains(field.name) && isRight(field) {
+      guard let rank = field.key.rank(in: names), rank < best?.rank ?? .max else { continue }
+      best = (rank, field.name)
+    }
+    return best?.name
   }
 
   /// The fields of the first known pair that the records have, with the third that goes with it.
