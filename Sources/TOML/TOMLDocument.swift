@@ -9,15 +9,17 @@ public struct TOMLDocument: Sendable {
   static let mostDepth = 64
 
   /// Its values.
-  public let root: TOMLTable
+  public let root: TOMLNodes
   /// The mistakes in it, in the order of its lines.
   public let problems: [TOMLProblem]
 
   /// Reads a document.
   public init(_ bytes: [UInt8]) {
-    var parser = TOMLParser(Array(bytes.prefix(Self.mostBytes)))
+    let isTooLong = bytes.count > Self.mostBytes
+    var parser = TOMLParser(isTooLong ? Array(bytes.prefix(Self.mostBytes)) : bytes)
     parser.parse()
-    root = parser.tables.table(TOMLTables.root)
+    let values = parser.tables.values
+    root = TOMLNodes(in: values[TOMLTables.root], of: values)
     problems = parser.problems
   }
 }
@@ -64,47 +66,55 @@ struct TOMLParser {
   private mutating func endLine() throws(TOMLProblem) {
     scanner.skipBlanks()
     try scanner.skipComment()
-    guard scanner.isAtEnd || scanner.skipLineBreak() else { throw scanner.problem(.moreInLine) }
+    guard scanner.isAtEnd || scanner.skipLineBreak() else {
+      throw scanner.place.problem(.moreInLine)
+    }
   }
 
   private mutating func parseStatement() throws(TOMLProblem) {
-    let place = scanner
-    let keys: [String]
+    let place = scanner.place
+    let path: TOMLKeyPath
     let isTaken: Bool
     if scanner.skip("[[") {
-      keys = try parseHead(closedBy: "]]")
-      current = tables.beginElement(at: keys, line: place.line)
+      path = try parseHead(closedBy: "]]")
+      current = tables.beginElement(at: path, line: place.line)
       isTaken = current == nil
     } else if scanner.skip("[") {
-      keys = try parseHead(closedBy: "]")
-      current = tables.beginTable(at: keys, line: place.line)
+      path = try parseHead(closedBy: "]")
+      current = tables.beginTable(at: path, line: place.line)
       isTaken = current == nil
     } else {
-      keys = try parseKeys()
-      let node = TOMLNode(try parseValueBehindKey(depth: 0), line: place.line)
-      isTaken = current.map { !tables.set(keys, in: $0, to: node) } ?? false
+      path = try parsePath()
+      let value = try parseValueBehindKey(line: place.line, depth: 0)
+      isTaken = current.map { !tables.set(path, in: $0, to: value) } ?? false
     }
-    if isTaken { throw place.problem(.keyTaken(keys.joined(separator: "."))) }
+    if isTaken { throw place.problem(.keyTaken(path.text)) }
   }
 
-  private mutating func parseHead(closedBy end: StaticString) throws(TOMLProblem) -> [String] {
+  private mutating func parseHead(closedBy end: StaticString) throws(TOMLProblem) -> TOMLKeyPath {
     // What stands below a head that is wrong belongs to no table.
     current = nil
-    let keys = try parseKeys()
-    guard scanner.skip(end) else { throw scanner.problem(.openHead) }
-    return keys
+    let path = try parsePath()
+    guard scanner.skip(end) else { throw scanner.place.problem(.openHead) }
+    return path
   }
 
   /// A key, or several with dots between them.
-  private mutating func parseKeys() throws(TOMLProblem) -> [String] {
-    var keys: [String] = []
-    repeat {
-      scanner.skipBlanks()
-      keys.append(try parseKey())
-      scanner.skipBlanks()
-      guard keys.count <= TOMLDocument.mostDepth else { throw scanner.problem(.tooDeep) }
-    } while scanner.skip(".")
-    return keys
+  private mutating func parsePath() throws(TOMLProblem) -> TOMLKeyPath {
+    var path = TOMLKeyPath(last: try parseKeyBetweenBlanks())
+    while scanner.skip(".") {
+      path.way.append(path.last)
+      path.last = try parseKeyBetweenBlanks()
+      guard path.way.count < TOMLDocument.mostDepth else { throw scanner.place.problem(.tooDeep) }
+    }
+    return path
+  }
+
+  private mutating func parseKeyBetweenBlanks() throws(TOMLProblem) -> String {
+    scanner.skipBlanks()
+    let key = try parseKey()
+    scanner.skipBlanks()
+    return key
   }
 
   private mutating func parseKey() throws(TOMLProblem) -> String {
@@ -115,25 +125,28 @@ struct TOMLParser {
       default: false
       }
     }
-    guard !bare.isEmpty else { throw scanner.problem(.noKey) }
+    guard !bare.isEmpty else { throw scanner.place.problem(.noKey) }
     return String(decoding: bare, as: UTF8.self)
   }
 
-  private mutating func parseValueBehindKey(depth: Int) throws(TOMLProblem) -> TOMLValue {
-    guard scanner.skip("=") else { throw scanner.problem(.noEqualsSign) }
+  /// Reads a value; answers its place among those that stand in no table yet.
+  ///
+  /// - Parameter line: The line of its key.
+  private mutating func parseValueBehindKey(line: Int, depth: Int) throws(TOMLProblem) -> Int {
+    guard scanner.skip("=") else { throw scanner.place.problem(.noEqualsSign) }
     scanner.skipBlanks()
-    return try parseValue(depth: depth)
+    return try parseValue(line: line, depth: depth)
   }
 
-  private mutating func parseValue(depth: Int) throws(TOMLProblem) -> TOMLValue {
-    guard depth < TOMLDocument.mostDepth else { throw scanner.problem(.tooDeep) }
-    if let text = try scanner.readText(inLines: true) { return .text(text) }
-    if scanner.skip("[") { return .array(try parseElements(depth: depth + 1)) }
-    if scanner.skip("{") { return .table(try parseInlineTable(depth: depth + 1)) }
-    let place = scanner
-    do throws(TOMLProblem.Failure) { return try TOMLScalar.value(of: readWord()) } catch {
-      throw place.problem(error.reason)
-    }
+  private mutating func parseValue(line: Int, depth: Int) throws(TOMLProblem) -> Int {
+    guard depth < TOMLDocument.mostDepth else { throw scanner.place.problem(.tooDeep) }
+    if let text = try scanner.readText(inLines: true) { return tables.add(.text(text), line: line) }
+    if scanner.skip("[") { return try parseElements(line: line, depth: depth + 1) }
+    if scanner.skip("{") { return try parseInlineTable(line: line, depth: depth + 1) }
+    let place = scanner.place
+    do throws(TOMLProblem.Failure) {
+      return tables.add(try TOMLScalar.value(of: readWord()), line: line)
+    } catch { throw place.problem(error.reason) }
   }
 
   /// What stands without quotes, with the blank that may stand between a date and a time.
@@ -157,35 +170,35 @@ struct TOMLParser {
     return String(decoding: word, as: UTF8.self)
   }
 
-  private mutating func parseElements(depth: Int) throws(TOMLProblem) -> [TOMLNode] {
-    let opening = scanner.problem(.openArray)
-    var elements: [TOMLNode] = []
+  private mutating func parseElements(line: Int, depth: Int) throws(TOMLProblem) -> Int {
+    let opening = scanner.place.problem(.openArray)
+    let array = tables.add(.array, line: line)
     while true {
       try scanner.skipToNextToken()
-      if scanner.skip("]") { return elements }
+      if scanner.skip("]") { return array }
       if scanner.isAtEnd { throw opening }
-      let line = scanner.line
-      elements.append(TOMLNode(try parseValue(depth: depth), line: line))
+      let value = try parseValue(line: scanner.place.line, depth: depth)
+      tables.put(value, in: array)
       try scanner.skipToNextToken()
       guard scanner.skip(",") || scanner.isNext("]") else { throw opening }
     }
   }
 
-  private mutating func parseInlineTable(depth: Int) throws(TOMLProblem) -> TOMLTable {
-    let opening = scanner.problem(.openTable)
-    var inner = TOMLTables()
+  private mutating func parseInlineTable(line: Int, depth: Int) throws(TOMLProblem) -> Int {
+    let opening = scanner.place.problem(.openTable)
+    let table = tables.add(.table(.braces), line: line)
     scanner.skipBlanks()
-    if scanner.skip("}") { return TOMLTable() }
+    if scanner.skip("}") { return table }
     repeat {
-      let place = scanner
-      let keys = try parseKeys()
-      let value = try parseValueBehindKey(depth: depth)
-      guard inner.set(keys, in: TOMLTables.root, to: TOMLNode(value, line: place.line)) else {
-        throw place.problem(.keyTaken(keys.joined(separator: ".")))
+      let place = scanner.place
+      let path = try parsePath()
+      let value = try parseValueBehindKey(line: place.line, depth: depth)
+      guard tables.set(path, in: table, to: value) else {
+        throw place.problem(.keyTaken(path.text))
       }
       scanner.skipBlanks()
     } while scanner.skip(",")
     guard scanner.skip("}") else { throw opening }
-    return inner.table(TOMLTables.root)
+    return table
   }
 }

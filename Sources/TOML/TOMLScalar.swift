@@ -1,7 +1,7 @@
 /// Reads what stands without quotes: numbers, booleans, dates and times.
 enum TOMLScalar {
   /// Reads a value; the reason why it is none is thrown.
-  static func value(of word: String) throws(TOMLProblem.Failure) -> TOMLValue {
+  static func value(of word: String) throws(TOMLProblem.Failure) -> TOMLItem.Content {
     switch word {
     case "": throw TOMLProblem.Failure(.noValue)
     case "true": return .boolean(true)
@@ -30,7 +30,7 @@ enum TOMLScalar {
 
   // MARK: Numbers
 
-  private static func number(of bytes: [UInt8]) -> TOMLValue? {
+  private static func number(of bytes: [UInt8]) -> TOMLItem.Content? {
     if bytes.count > 2, bytes[0] == 0x30, let radix = radix(of: bytes[1]) {
       return digits(bytes[2...]).flatMap { Int($0, radix: radix) }.map { .integer($0) }
     }

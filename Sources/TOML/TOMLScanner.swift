@@ -2,7 +2,7 @@
 struct TOMLScanner {
   private let bytes: [UInt8]
   private var position = 0
-  private(set) var line = 1
+  private var line = 1
   private var lineStart = 0
 
   init(_ bytes: [UInt8]) {
@@ -16,18 +16,22 @@ struct TOMLScanner {
   /// The next byte; nil at the end.
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  func problem(_ reason: TOMLProblem.Reason) -> TOMLProblem {
-    TOMLProblem(reason: reason, line: line, column: position - lineStart + 1)
-  }
+  /// Where it is.
+  var place: TOMLPlace { TOMLPlace(line: line, column: position - lineStart + 1) }
 
   /// Whether these bytes come next.
+  @inline(__always)
   func isNext(_ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard position + length <= bytes.count else { return false }
-    return text.withUTF8Buffer { bytes[position..<(position + length)].elementsEqual($0) }
+    for offset in 0..<length where bytes[position + offset] != text.utf8Start[offset] {
+      return false
+    }
+    return true
   }
 
   /// Goes past these bytes if they come next; answers whether they did.
+  @inline(__always)
   mutating func skip(_ text: StaticString) -> Bool {
     guard isNext(text) else { return false }
     position += text.utf8CodeUnitCount
@@ -36,13 +40,17 @@ struct TOMLScanner {
 
   /// Goes past the next bytes for which a condition holds, and returns them; they have no line break.
   mutating func readAll(_ holds: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    let rest = bytes[position...].prefix(while: holds)
-    position = rest.endIndex
-    return rest
+    let start = position
+    while position < bytes.count, holds(bytes[position]) { position += 1 }
+    return bytes[start..<position]
   }
 
   /// Goes past blanks and tabs.
-  mutating func skipBlanks() { _ = readAll { $0 == 0x20 || $0 == 0x09 } }
+  mutating func skipBlanks() {
+    while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 {
+      position += 1
+    }
+  }
 
   /// Goes past a line break if one comes next; answers whether it did.
   mutating func skipLineBreak() -> Bool {
@@ -56,7 +64,7 @@ struct TOMLScanner {
   mutating func skipComment() throws(TOMLProblem) {
     guard skip("#") else { return }
     passText()
-    guard isAtEnd || next == 0x0A || isNext("\r\n") else { throw problem(.controlCharacter) }
+    guard isAtEnd || next == 0x0A || isNext("\r\n") else { throw place.problem(.controlCharacter) }
   }
 
   /// Goes past what may stand in comments and in texts.
@@ -103,7 +111,7 @@ struct TOMLScanner {
     if skip(end) { return String(decoding: bytes[plain], as: UTF8.self) }
     var text = Array(bytes[plain])
     while !skip(end) {
-      guard let byte = next, byte != 0x0A, !isNext("\r\n") else { throw problem(.openText) }
+      guard let byte = next, byte != 0x0A, !isNext("\r\n") else { throw place.problem(.openText) }
       if hasEscapes, byte == 0x5C { try readEscape(into: &text) } else { try readByte(into: &text) }
     }
     return String(decoding: text, as: UTF8.self)
@@ -121,7 +129,7 @@ struct TOMLScanner {
   private mutating func readLines(
     endedBy end: StaticString, quote: UInt8
   ) throws(TOMLProblem) -> String {
-    let opening = problem(.openText)
+    let opening = place.problem(.openText)
     // A line break right behind the opening is none of the text.
     _ = skipLineBreak()
     var text: [UInt8] = []
@@ -154,13 +162,13 @@ struct TOMLScanner {
 
   private mutating func readByte(into text: inout [UInt8]) throws(TOMLProblem) {
     guard let byte = next else { return }
-    if Self.isControl(byte) { throw problem(.controlCharacter) }
+    if Self.isControl(byte) { throw place.problem(.controlCharacter) }
     text.append(byte)
     position += 1
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(TOMLProblem) {
-    let unknown = problem(.unknownEscape)
+    let unknown = place.problem(.unknownEscape)
     _ = skip("\\")
     guard let name = next else { throw unknown }
     position += 1
@@ -193,5 +201,18 @@ struct TOMLScanner {
     case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
     default: false
     }
+  }
+}
+
+/// A place in a document.
+struct TOMLPlace {
+  /// 1-based.
+  var line: Int
+  /// In bytes from the start of the line, 1-based.
+  var column: Int
+
+  /// A mistake here.
+  func problem(_ reason: TOMLProblem.Reason) -> TOMLProblem {
+    TOMLProblem(reason: reason, line: line, column: column)
   }
 }

@@ -1,5 +1,5 @@
 /// A value of a TOML document (TOML 1.0.0).
-public enum TOMLValue: Hashable, Sendable {
+public enum TOMLValue: Equatable, Sendable {
   /// A text.
   case text(String)
   /// A whole number.
@@ -10,62 +10,70 @@ public enum TOMLValue: Hashable, Sendable {
   case boolean(Bool)
   /// A date, a time of day or both, as it was written.
   case time(String)
-  // By reference: to make the type of a value that holds values takes longer than to read a usual document.
-  /// Values in their order.
-  indirect case array([TOMLNode])
+  /// Values in their order, without keys.
+  case array(TOMLNodes)
   /// Values by their keys.
-  indirect case table(TOMLTable)
+  case table(TOMLNodes)
 }
 
 /// A value and where it stands.
-public struct TOMLNode: Hashable, Sendable {
+public struct TOMLNode: Equatable, Sendable {
+  /// Its key; empty in an array.
+  public var key: String
   /// The value.
   public var value: TOMLValue
   /// The line of its key, or of itself in an array; 1-based.
   public var line: Int
 
   /// Makes one of its parts.
-  public init(_ value: TOMLValue, line: Int) {
-    self.value = value
-    self.line = line
+  public init(key: String = "", _ value: TOMLValue, line: Int) {
+    (self.key, self.value, self.line) = (key, value, line)
   }
 }
 
-/// Values by their keys, in the order in which they were written.
-public struct TOMLTable: Hashable, Sendable {
-  /// The keys and values.
-  public private(set) var entries: [Entry] = []
-  private var keys = TOMLKeys()
+/// The values of a table or an array, in the order in which they were written.
+///
+/// It is a part of its document: to take one of the values makes no copy of what is in it.
+public struct TOMLNodes: Sequence, IteratorProtocol, Equatable, Sendable {
+  /// All values of the document.
+  private let items: [TOMLItem]
+  /// The place of the next one.
+  private var place: Int
+  /// Those that are left.
+  public private(set) var count: Int
 
-  /// A key and its value.
-  public struct Entry: Hashable, Sendable {
-    /// The key.
-    public let key: String
-    /// Its value.
-    public let node: TOMLNode
+  /// Makes the values in another one.
+  init(in item: TOMLItem, of items: [TOMLItem]) {
+    (self.items, place, count) = (items, item.first, item.count)
   }
 
-  /// Makes an empty table.
-  public init() {}
+  /// Goes on to the next one, in O(1).
+  public mutating func next() -> TOMLNode? {
+    guard count > 0 else { return nil }
+    let item = items[place]
+    (place, count) = (item.next, count - 1)
+    return TOMLNode(key: item.key, value(of: item), line: item.line)
+  }
 
-  /// The value of a key.
+  private func value(of item: TOMLItem) -> TOMLValue {
+    switch item.content {
+    case .text(let text): .text(text)
+    case .integer(let number): .integer(number)
+    case .decimal(let number): .decimal(number)
+    case .boolean(let isOn): .boolean(isOn)
+    case .time(let text): .time(text)
+    case .array, .elements: .array(TOMLNodes(in: item, of: items))
+    case .table: .table(TOMLNodes(in: item, of: items))
+    }
+  }
+
+  /// The value of a key; nil where there is none.
   ///
-  /// O(1).
-  public subscript(key: String) -> TOMLNode? { keys.place(of: key).map { entries[$0].node } }
+  /// O(values).
+  public subscript(key: String) -> TOMLNode? { first { $0.key == key } }
 
-  /// Adds a value whose key the table does not have.
-  mutating func append(_ node: TOMLNode, as key: String) {
-    keys.append(key)
-    entries.append(Entry(key: key, node: node))
-  }
-
-  /// Whether both have the same keys and values in the same order.
-  public static func == (left: TOMLTable, right: TOMLTable) -> Bool {
-    left.entries == right.entries
-  }
-
-  /// Hashes the keys and values.
-  public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
+  /// Whether both have the same values in the same order.
+  public static func == (left: TOMLNodes, right: TOMLNodes) -> Bool { left.elementsEqual(right) }
 }
 
 /// A mistake in a document, with its place.

@@ -17,14 +17,14 @@ import Testing
         TOMLProblem(reason: .openHead, line: 4, column: 3),
         TOMLProblem(reason: .keyTaken("g"), line: 8, column: 1),
       ])
-    #expect(read.root.entries.map(\.key) == ["a", "f"])
-    #expect(read.root["a"] == TOMLNode(.integer(1), line: 1))
+    #expect(read.root.map(\.key) == ["a", "f"])
+    #expect(read.root["a"] == TOMLNode(key: "a", .integer(1), line: 1))
     guard case .table(let table)? = read.root["f"]?.value else {
       Issue.record("no table")
       return
     }
-    #expect(table.entries.map(\.key) == ["g"])
-    #expect(table["g"] == TOMLNode(.text("h"), line: 7))
+    #expect(table.map(\.key) == ["g"])
+    #expect(table["g"] == TOMLNode(key: "g", .text("h"), line: 7))
   }
 
   @Test func `each mistake has its reason`() {
@@ -44,8 +44,8 @@ import Testing
   @Test func `keys keep their order, with their lines`() {
     let read = document("z = 1\n\n[y]\nx.w = 2\n[[v]]\nu = 3\n[[v]]\n")
     #expect(read.problems.isEmpty)
-    #expect(read.root.entries.map(\.key) == ["z", "y", "v"])
-    #expect(read.root.entries.map(\.node.line) == [1, 3, 5])
+    #expect(read.root.map(\.key) == ["z", "y", "v"])
+    #expect(read.root.map(\.line) == [1, 3, 5])
     guard case .array(let elements)? = read.root["v"]?.value else {
       Issue.record("no array")
       return

@@ -55,7 +55,7 @@ import Testing
         && zip(elements, others).allSatisfy { isSame($0.value, $1) }
     case .table(let table):
       guard let others = expected?["table"]?.object?.members else { return false }
-      return table.entries.count == others.count
+      return table.count == others.count
         && others.allSatisfy { other in
           table[other.key].map { isSame($0.value, other.value) } ?? false
         }

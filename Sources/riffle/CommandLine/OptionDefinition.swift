@@ -1,7 +1,9 @@
 import Phrases
 
 /// An option: its names, what it does, and the words of the help.
-struct OptionDefinition: Sendable {
+///
+/// There is one of each, which all that is given of it refers to.
+final class OptionDefinition: Sendable {
   /// The effect of an option.
   enum Effect: Sendable {
     /// It changes something by itself.
@@ -39,21 +41,40 @@ struct OptionDefinition: Sendable {
   /// Whether it may be given several times, and all of them count.
   let isRepeatable: Bool
   /// Whether the file of settings may have it.
-  var isSetting: Bool
+  let isSetting: Bool
 
   // What is said of it is made when it is said, in the language of then.
   private let makeHelp: @Sendable () -> Phrase
   private let makeExpectation: @Sendable () -> Phrase?
 
+  /// Makes one whose words are made by functions.
   init(
+    long: String, short: Character?, effect: Effect, makeHelp: @escaping @Sendable () -> Phrase,
+    makeExpectation: @escaping @Sendable () -> Phrase? = { nil }, isRepeatable: Bool = false,
+    isSetting: Bool = true
+  ) {
+    (self.long, self.short, self.effect) = (long, short, effect)
+    (self.makeHelp, self.makeExpectation) = (makeHelp, makeExpectation)
+    (self.isRepeatable, self.isSetting) = (isRepeatable, isSetting)
+  }
+
+  /// Makes one of its words.
+  convenience init(
     long: String, short: Character?, effect: Effect,
     help: @autoclosure @escaping @Sendable () -> Phrase,
     expectation: @autoclosure @escaping @Sendable () -> Phrase? = nil, isRepeatable: Bool = false,
     isSetting: Bool = true
   ) {
-    (self.long, self.short, self.effect) = (long, short, effect)
-    (makeHelp, makeExpectation) = (help, expectation)
-    (self.isRepeatable, self.isSetting) = (isRepeatable, isSetting)
+    self.init(
+      long: long, short: short, effect: effect, makeHelp: help, makeExpectation: expectation,
+      isRepeatable: isRepeatable, isSetting: isSetting)
+  }
+
+  /// Makes the same option where the file of settings may not have it.
+  convenience init(onCommandLineAlone option: OptionDefinition) {
+    self.init(
+      long: option.long, short: option.short, effect: option.effect, makeHelp: option.makeHelp,
+      makeExpectation: option.makeExpectation, isRepeatable: option.isRepeatable, isSetting: false)
   }
 
   /// Its line in the help.

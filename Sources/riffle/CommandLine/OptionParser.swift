@@ -56,7 +56,9 @@ struct OptionParser {
   ) throws(UsageError) -> Options {
     let line = try read(arguments, of: command)
     if let request = line.request { throw .request(request) }
-    return try Options().adding(line.given, files: line.files)
+    var options = Options()
+    try options.add(line.given, files: line.files)
+    return options
   }
 
   /// Reads the arguments that follow the program's name, or the command; nil is none, which has all options.
@@ -139,17 +141,15 @@ struct OptionParser {
 }
 
 extension Options {
-  /// The options with what was given added, one after the other.
-  func adding(
+  /// Adds what was given, one after the other, up to what is wrong.
+  mutating func add(
     _ given: [GivenOption], files: [String] = []
-  ) throws(OptionParser.UsageError) -> Options {
-    var options = self
-    for option in given { try option.apply(to: &options) }
-    options.files += files
-    if let name = options.formatName, !options.isTypeKnown {
-      let names = InputType.allCases.map(\.rawValue) + options.formats.map(\.name)
+  ) throws(OptionParser.UsageError) {
+    for option in given { try option.apply(to: &self) }
+    self.files += files
+    if let name = formatName, !isTypeKnown {
+      let names = InputType.allCases.map(\.rawValue) + formats.map(\.name)
       throw .wrongValue(option: "--type", value: name, idea: names.joined(separator: "|"))
     }
-    return options
   }
 }

@@ -18,14 +18,12 @@ extension OptionTable {
       set(&options, text)
       return true
     }
-    return OptionDefinition(long: long, short: nil, effect: effect, help: help())
+    return OptionDefinition(long: long, short: nil, effect: effect, makeHelp: help)
   }
 
   /// An option of the command line alone.
   static func notInFile(_ option: OptionDefinition) -> OptionDefinition {
-    var option = option
-    option.isSetting = false
-    return option
+    OptionDefinition(onCommandLineAlone: option)
   }
 
   static func names(in list: String) -> [String] { list.split(separator: ",").map(String.init) }
@@ -34,7 +32,7 @@ extension OptionTable {
     _ long: String, _ short: Character?, _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options) -> Void
   ) -> OptionDefinition {
-    OptionDefinition(long: long, short: short, effect: .flag(set), help: help())
+    OptionDefinition(long: long, short: short, effect: .flag(set), makeHelp: help)
   }
 
   static func choice<Choice: RawRepresentable<String> & Sendable>(
@@ -44,7 +42,7 @@ extension OptionTable {
     set: @escaping @Sendable (inout Options, String) -> Bool
   ) -> OptionDefinition {
     let idea = OptionDefinition.Idea(Self.idea(of: choices()))
-    return OptionDefinition(long: long, short: short, effect: .value(idea, set), help: help())
+    return OptionDefinition(long: long, short: short, effect: .value(idea, set), makeHelp: help)
   }
 
   /// The names of choices as the help has them: `a|b|c`.
@@ -71,6 +69,6 @@ extension OptionTable {
       set(&options, number)
       return true
     }
-    return OptionDefinition(long: long, short: short, effect: effect, help: help())
+    return OptionDefinition(long: long, short: short, effect: effect, makeHelp: help)
   }
 }

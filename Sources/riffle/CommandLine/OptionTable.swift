@@ -10,7 +10,11 @@ enum OptionTable {
   static var all: [OptionDefinition] { groups.flatMap(\.options) }
 
   /// The option of a name, without its dashes; nil if there is none.
-  static func named(_ long: String) -> OptionDefinition? { first { $0.long == long } }
+  static func named(_ long: String) -> OptionDefinition? {
+    // Most differ in length, which is told sooner.
+    let length = long.utf8.count
+    return first { $0.long.utf8.count == length && $0.long == long }
+  }
 
   /// The option of a letter; nil if there is none.
   static func lettered(_ short: Character) -> OptionDefinition? { first { $0.short == short } }

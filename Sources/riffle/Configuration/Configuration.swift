@@ -1,28 +1,17 @@
 import Browser
 import CellGrid
 import Phrases
+import Platform
 import Printing
 import TOML
 
 /// The settings of a user, as the file has them.
 ///
 /// What is wrong in it is left out and told; it never keeps the program from running.
-struct Configuration: Equatable, Sendable {
-  /// A value of an option.
-  struct Setting: Equatable, Sendable {
-    /// The option's name, without dashes.
-    var name: String
-    /// The value as the command line would have it; nil for a flag.
-    var value: String?
-    /// Its line, 1-based.
-    var line: Int
-  }
-
-  /// Settings for files whose names match a pattern.
-  struct FileSettings: Equatable, Sendable {
-    /// The pattern of a shell (glob(7)); one without a slash is for the last part of a path.
-    var pattern: String
-    var settings: [Setting]
+struct Configuration: Sendable {
+  /// The tables that a file may have.
+  enum Section: String, CaseIterable {
+    case keys, files, formats, actions, colors
   }
 
   /// A key and the command that it runs.
@@ -74,10 +63,10 @@ struct Configuration: Equatable, Sendable {
     var kind: Kind
   }
 
-  /// Settings for all files.
-  var settings: [Setting] = []
-  /// Settings for some files, in their order.
-  var fileSettings: [FileSettings] = []
+  /// Options for all files.
+  var options: [GivenOption] = []
+  /// Options for the file that is opened, which count more.
+  var fileOptions: [GivenOption] = []
   /// The name of a set of keys.
   var keyPreset: KeySetting?
   /// Keys that do something else than usual.
@@ -93,19 +82,25 @@ struct Configuration: Equatable, Sendable {
   init() {}
 
   /// Reads settings from a document.
-  init(_ document: TOMLDocument) {
+  ///
+  /// - Parameter file: The first file that is opened; nil for none.
+  init(_ document: TOMLDocument, for file: String?) {
     problems = document.problems.map { Problem(line: $0.line, kind: .syntax($0.reason)) }
-    for entry in document.root.entries {
-      let (name, node) = (entry.key, entry.node)
-      switch (name, node.value) {
-      case ("keys", .table(let table)): readKeys(table)
-      case ("files", .table(let table)): readFiles(table)
-      case ("formats", .table(let table)): readFormats(table)
-      case ("actions", .table(let table)): readActions(table)
-      case ("colors", .table(let table)): colors = RoleSetting.read(table, problems: &problems)
-      case ("keys", _), ("files", _), ("formats", _), ("actions", _), ("colors", _):
-        note(.wrongType(name, expected: "a table: [\(name)]"), node)
-      default: settings += values(of: name, node)
+    for node in document.root {
+      guard let section = Section(rawValue: node.key) else {
+        options.read(node, problems: &problems)
+        continue
+      }
+      guard case .table(let table) = node.value else {
+        note(.wrongType(node.key, expected: "a table: [\(node.key)]"), node)
+        continue
+      }
+      switch section {
+      case .keys: readKeys(table)
+      case .files: readFiles(table, for: file)
+      case .formats: readFormats(table)
+      case .actions: readActions(table)
+      case .colors: colors = RoleSetting.read(table, problems: &problems)
       }
     }
   }
@@ -114,98 +109,74 @@ struct Configuration: Equatable, Sendable {
     problems.append(Problem(line: node.line, kind: kind))
   }
 
-  /// The values of an option.
-  private mutating func values(of name: String, _ node: TOMLNode) -> [Setting] {
-    // Names with underscores are what other programs have.
-    let long = name.utf8.contains(0x5F) ? name.replacing("_", with: "-") : name
-    guard let option = OptionTable.named(long), option.isSetting else {
-      note(.unknown(name), node)
-      return []
-    }
-    switch (option.effect, node.value) {
-    case (.flag, .boolean(let isOn)):
-      return isOn ? [Setting(name: long, value: nil, line: node.line)] : []
-    case (.flag, _):
-      note(.wrongType(name, expected: "true or false"), node)
-      return []
-    case (_, .array(let elements)):
-      return elements.compactMap { setting(long, $0) }
-    default: return setting(long, node).map { [$0] } ?? []
-    }
-  }
-
-  private mutating func setting(_ name: String, _ node: TOMLNode) -> Setting? {
-    switch node.value {
-    case .text(let text): return Setting(name: name, value: text, line: node.line)
-    case .integer(let number): return Setting(name: name, value: String(number), line: node.line)
-    case .decimal, .boolean, .time, .array, .table:
-      note(.wrongType(name, expected: "a text or a number"), node)
-      return nil
-    }
-  }
-
-  private mutating func readFiles(_ table: TOMLTable) {
-    for entry in table.entries {
-      let (pattern, node) = (entry.key, entry.node)
+  private mutating func readFiles(_ table: TOMLNodes, for file: String?) {
+    for node in table {
       guard case .table(let inner) = node.value else {
-        note(.wrongType(pattern, expected: "a table: [files.\"*.log\"]"), node)
+        note(.wrongType(node.key, expected: "a table: [files.\"*.log\"]"), node)
         continue
       }
-      var settings: [Setting] = []
-      for entry in inner.entries { settings += values(of: entry.key, entry.node) }
-      fileSettings.append(FileSettings(pattern: pattern, settings: settings))
+      var given: [GivenOption] = []
+      for node in inner { given.read(node, problems: &problems) }
+      if let file, Self.fits(node.key, file) { fileOptions += given }
     }
   }
 
-  private mutating func readFormats(_ table: TOMLTable) {
-    for entry in table.entries {
-      let (name, node) = (entry.key, entry.node)
+  /// Whether a pattern is for a file: a pattern of a shell (glob(7)); one without a slash is for the last part of a path.
+  private static func fits(_ pattern: String, _ path: String) -> Bool {
+    guard !pattern.utf8.contains(0x2F) else { return fnmatch(pattern, path, 0) == 0 }
+    var name = path.utf8[...]
+    while name.last == 0x2F { name.removeLast() }
+    if let slash = name.lastIndex(of: 0x2F) { name = name[name.index(after: slash)...] }
+    return fnmatch(pattern, String(Substring(name)), 0) == 0
+  }
+
+  private mutating func readFormats(_ table: TOMLNodes) {
+    for node in table {
       guard case .text(let pattern) = node.value else {
-        note(.wrongType(name, expected: "a regular expression"), node)
+        note(.wrongType(node.key, expected: "a regular expression"), node)
         continue
       }
-      settings.append(
-        Setting(name: "define-format", value: "\(name)=\(pattern)", line: node.line))
+      guard let option = OptionTable.named("define-format") else { continue }
+      options.append(GivenOption(option, value: "\(node.key)=\(pattern)", line: node.line))
     }
   }
 
-  private mutating func readKeys(_ table: TOMLTable) {
-    for entry in table.entries {
-      let (keys, node) = (entry.key, entry.node)
+  private mutating func readKeys(_ table: TOMLNodes) {
+    for node in table {
       guard case .text(let command) = node.value else {
-        note(.wrongType(keys, expected: "the word of a command, or none"), node)
+        note(.wrongType(node.key, expected: "the word of a command, or none"), node)
         continue
       }
-      let setting = KeySetting(keys: keys, command: command, line: node.line)
-      if keys == "preset" { keyPreset = setting } else { self.keys.append(setting) }
+      let setting = KeySetting(keys: node.key, command: command, line: node.line)
+      if node.key == "preset" { keyPreset = setting } else { keys.append(setting) }
     }
   }
 
-  private mutating func readActions(_ table: TOMLTable) {
-    for entry in table.entries {
-      let (name, node) = (entry.key, entry.node)
+  private mutating func readActions(_ table: TOMLNodes) {
+    for node in table {
       guard case .table(let inner) = node.value else {
-        note(.wrongType(name, expected: "a table: [actions.\(name)]"), node)
+        note(.wrongType(node.key, expected: "a table: [actions.\(node.key)]"), node)
         continue
       }
-      if let action = action(name, inner, node) { actions.append(action) }
+      readAction(inner, node)
     }
   }
 
-  private mutating func action(
-    _ name: String, _ table: TOMLTable, _ place: TOMLNode
-  ) -> ActionSetting? {
+  private mutating func readAction(_ table: TOMLNodes, _ place: TOMLNode) {
+    let name = place.key
     var arguments: [String] = []
     var (help, output, asks) = ("", UserAction.Output.terminal, false)
     var keys: KeySetting?
-    for entry in table.entries {
-      let (key, node) = (entry.key, entry.node)
+    for node in table {
+      let key = node.key
       switch (key, node.value) {
       case ("run", .array(let elements)):
-        arguments = elements.compactMap { element in
-          if case .text(let text) = element.value { return text }
-          note(.wrongType("run", expected: Self.runIdea), element)
-          return nil
+        for element in elements {
+          if case .text(let text) = element.value {
+            arguments.append(text)
+          } else {
+            note(.wrongType(key, expected: Self.runIdea), element)
+          }
         }
       case ("key", .text(let text)):
         keys = KeySetting(keys: text, command: "action \(name)", line: node.line)
@@ -227,11 +198,8 @@ struct Configuration: Equatable, Sendable {
     do throws(UserAction.Problem) {
       let action = try UserAction(
         name: name, arguments: arguments, help: help, output: output, asks: asks)
-      return ActionSetting(action: action, line: place.line, keys: keys)
-    } catch {
-      note(.action(error), place)
-      return nil
-    }
+      actions.append(ActionSetting(action: action, line: place.line, keys: keys))
+    } catch { note(.action(error), place) }
   }
 
   private static let runIdea: Phrase = "a list of texts: [\"program\", \"${field}\"]"

@@ -30,12 +30,14 @@ struct ConfigurationFile: Equatable, Sendable {
 
   /// The settings in it; none where it is not there and need not be.
   ///
-  /// - Parameter content: What was found there.
-  func read(_ content: inout WatchedFile.Content) -> Configuration {
+  /// - Parameters:
+  ///   - file: The first file that is opened; nil for none.
+  ///   - content: What was found there.
+  func read(for file: String?, _ content: inout WatchedFile.Content) -> Configuration {
     do throws(SmallFile.Failure) {
       let bytes = try SmallFile.read(path, mostBytes: TOMLDocument.mostBytes)
       content = .bytes(bytes)
-      return Configuration(TOMLDocument(bytes))
+      return Configuration(TOMLDocument(bytes), for: file)
     } catch {
       content = WatchedFile.Content(error)
       // A folder that is a file is no folder of settings either.

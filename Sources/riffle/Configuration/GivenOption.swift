@@ -1,4 +1,5 @@
 import Phrases
+import TOML
 
 /// An option that somebody has given, and where.
 struct GivenOption: Sendable {
@@ -11,11 +12,11 @@ struct GivenOption: Sendable {
     /// The command line.
     case commandLine
 
-    /// Whether it is the file of settings.
-    var isFile: Bool {
+    /// The line of the file of settings, 1-based; nil where it is not that file.
+    var line: Int? {
       switch self {
-      case .file: true
-      case .environment, .commandLine: false
+      case .file(let line): line
+      case .environment, .commandLine: nil
       }
     }
   }
@@ -41,6 +42,51 @@ struct GivenOption: Sendable {
       if let problem = options.complaint { throw .refused(option: name, problem: problem) }
       throw .wrongValue(
         option: name, value: value, idea: definition.expectation?.text ?? idea.text)
+    }
+  }
+}
+
+extension GivenOption {
+  /// Makes one that stands in the file of settings.
+  init(_ definition: OptionDefinition, value: String?, line: Int) {
+    self.init(
+      definition: definition, name: definition.long, value: value, origin: .file(line: line))
+  }
+}
+
+extension [GivenOption] {
+  /// Adds an option of the file of settings with its values; one that is wrong is left out and told.
+  mutating func read(_ node: TOMLNode, problems: inout [Configuration.Problem]) {
+    // Names with underscores are what other programs have.
+    let long = node.key.utf8.contains(0x5F) ? node.key.replacing("_", with: "-") : node.key
+    guard let option = OptionTable.named(long), option.isSetting else {
+      problems.append(Configuration.Problem(line: node.line, kind: .unknown(node.key)))
+      return
+    }
+    switch (option.effect, node.value) {
+    case (.flag, .boolean(let isOn)):
+      if isOn { append(GivenOption(option, value: nil, line: node.line)) }
+    case (.flag, _):
+      problems.append(
+        Configuration.Problem(
+          line: node.line, kind: .wrongType(node.key, expected: "true or false")))
+    case (_, .array(let elements)):
+      for element in elements { readValue(of: option, element, problems: &problems) }
+    default: readValue(of: option, node, problems: &problems)
+    }
+  }
+
+  private mutating func readValue(
+    of option: OptionDefinition, _ node: TOMLNode, problems: inout [Configuration.Problem]
+  ) {
+    switch node.value {
+    case .text(let text): append(GivenOption(option, value: text, line: node.line))
+    case .integer(let number):
+      append(GivenOption(option, value: String(number), line: node.line))
+    case .decimal, .boolean, .time, .array, .table:
+      problems.append(
+        Configuration.Problem(
+          line: node.line, kind: .wrongType(option.long, expected: "a text or a number")))
     }
   }
 }

@@ -54,9 +54,8 @@ extension UserMessage {
   /// The setting that was meant.
   private static func setting(like name: String) -> String? {
     let names =
-      OptionTable.all.filter(\.isSetting).map(\.long) + [
-        "keys", "files", "formats", "actions", "colors",
-      ]
+      OptionTable.all.filter(\.isSetting).map(\.long)
+      + Configuration.Section.allCases.map(\.rawValue)
     return NearestName.find(name, among: names)
   }
 

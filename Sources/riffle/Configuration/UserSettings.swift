@@ -44,17 +44,21 @@ struct UserSettings {
     let named = line.given.last { $0.definition.long == "config" }?.value
     let isWanted = !line.given.contains { $0.definition.long == "no-config" }
     file = isWanted ? ConfigurationFile(named: named, variable) : nil
-    configuration = file?.read(&content) ?? Configuration()
     if let file {
+      configuration = file.read(for: line.files.first, &content)
       let found =
-        configuration.problems + add(configuration.settings(of: line.files))
+        configuration.problems + add(configuration.options + configuration.fileOptions)
         + setKeys()
-      problems = found.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
-        .map { UserMessage.text(of: $0, in: file.path) }
-      fileProblems = problems
+      if !found.isEmpty {
+        problems = found.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+          .map { UserMessage.text(of: $0, in: file.path) }
+        fileProblems = problems
+      }
+    } else {
+      configuration = Configuration()
     }
     if let text = variable(Self.variableName) { addVariable(text) }
-    options = try options.adding(line.given, files: line.files)
+    try options.add(line.given, files: line.files)
     given += line.given
     // Who has chosen nothing pays for nothing.
     if options.themeName != nil || !configuration.colors.isEmpty { try setColors(variable) }
@@ -68,7 +72,8 @@ struct UserSettings {
     let theme = options.themeName.flatMap { _ in given.last { $0.definition.long == "theme" } }
     let path = theme.map { theme in
       ThemeFile.path(
-        of: theme.value ?? "", in: folder, relativeTo: theme.origin.isFile ? file?.folder : nil)
+        of: theme.value ?? "", in: folder, relativeTo: theme.origin.line == nil ? nil : file?.folder
+      )
     }
     let colors = ChosenColors(themeAt: path, own: configuration.colors)
     self.colors = colors
@@ -87,33 +92,21 @@ struct UserSettings {
   }
 
   /// Adds what the file says; returns what is wrong with it.
-  private mutating func add(_ settings: [Configuration.Setting]) -> [Configuration.Problem] {
-    var wanted: [GivenOption] = []
-    var lines: [Int] = []
-    for setting in settings {
-      guard let option = OptionTable.named(setting.name) else { continue }
-      wanted.append(
-        GivenOption(
-          definition: option, name: setting.name, value: setting.value,
-          origin: .file(line: setting.line)))
-      lines.append(setting.line)
-    }
+  private mutating func add(_ wanted: [GivenOption]) -> [Configuration.Problem] {
     // Mostly all are right, and one copy of the options does for all of them.
-    if let all = try? options.adding(wanted) {
-      options = all
-      given += wanted
-      return []
-    }
-    return zip(lines, wanted).compactMap { line, option in
-      add(option).map { Configuration.Problem(line: line, kind: .refused($0)) }
+    if wanted.isEmpty || add(all: wanted) == nil { return [] }
+    return wanted.compactMap { option in
+      add(all: [option]).map { Configuration.Problem(line: option.origin.line, kind: .refused($0)) }
     }
   }
 
-  /// Adds an option; returns why it is left out.
-  private mutating func add(_ option: GivenOption) -> OptionParser.UsageError? {
+  /// Adds options; returns why they are left out.
+  private mutating func add(all wanted: [GivenOption]) -> OptionParser.UsageError? {
+    var changed = options
     do throws(OptionParser.UsageError) {
-      options = try options.adding([option])
-      given.append(option)
+      try changed.add(wanted)
+      options = changed
+      given += wanted
       return nil
     } catch { return error }
   }
@@ -134,7 +127,9 @@ struct UserSettings {
           problems.append("\(name): \(option.name) counts on the command line alone")
           continue
         }
-        if let error = add(option) { problems.append("\(name): \(UserMessage.text(of: error))") }
+        if let error = add(all: [option]) {
+          problems.append("\(name): \(UserMessage.text(of: error))")
+        }
       }
     } catch { problems.append("\(name): \(UserMessage.text(of: error))") }
   }
@@ -150,30 +145,20 @@ struct UserSettings {
         found.append(Configuration.Problem(line: preset.line, kind: .preset(preset.command)))
       }
     }
-    options.actions = configuration.actions.map(\.action)
-    for key in configuration.keys + configuration.actions.compactMap(\.keys) {
-      do throws(KeyChange.Failure) {
-        options.keys.own.append(try KeyChange(keys: key.keys, command: key.command))
-        keys.append(key)
-      } catch { found.append(Configuration.Problem(line: key.line, kind: .key(error))) }
+    for key in configuration.keys { set(key, &found) }
+    for setting in configuration.actions {
+      options.actions.append(setting.action)
+      if let key = setting.keys { set(key, &found) }
     }
     return found
   }
-}
 
-extension Configuration {
-  /// The settings for some files: those for all, then those whose pattern fits the first one.
-  func settings(of files: [String]) -> [Setting] {
-    guard let first = files.first else { return settings }
-    return settings + fileSettings.filter { $0.fits(first) }.flatMap(\.settings)
-  }
-}
-
-extension Configuration.FileSettings {
-  /// Whether they are for a file.
-  func fits(_ path: String) -> Bool {
-    let name =
-      pattern.contains("/") ? path : path.split(separator: "/").last.map(String.init) ?? path
-    return fnmatch(pattern, name, 0) == 0
+  private mutating func set(
+    _ key: Configuration.KeySetting, _ problems: inout [Configuration.Problem]
+  ) {
+    do throws(KeyChange.Failure) {
+      options.keys.own.append(try KeyChange(keys: key.keys, command: key.command))
+      keys.append(key)
+    } catch { problems.append(Configuration.Problem(line: key.line, kind: .key(error))) }
   }
 }

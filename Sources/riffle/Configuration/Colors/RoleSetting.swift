@@ -13,13 +13,12 @@ struct RoleSetting: Equatable, Sendable {
 
   /// Reads the lines of a table, of which those that are wrong are left out and told.
   static func read(
-    _ table: TOMLTable, problems: inout [Configuration.Problem]
+    _ table: TOMLNodes, problems: inout [Configuration.Problem]
   ) -> [RoleSetting] {
     var settings: [RoleSetting] = []
-    for entry in table.entries {
-      let (name, node) = (entry.key, entry.node)
+    for node in table {
       do throws(Failure) {
-        settings.append(try RoleSetting(name, node))
+        settings.append(try RoleSetting(node))
       } catch { problems.append(Configuration.Problem(line: node.line, kind: error.kind)) }
     }
     return settings
@@ -30,7 +29,8 @@ struct RoleSetting: Equatable, Sendable {
     var kind: Configuration.Problem.Kind
   }
 
-  private init(_ name: String, _ node: TOMLNode) throws(Failure) {
+  private init(_ node: TOMLNode) throws(Failure) {
+    let name = node.key
     guard let role = Color.Role(name: name) else { throw Failure(kind: .role(name)) }
     let words: String
     switch node.value {
