@@ -37,16 +37,19 @@ extension Theme {
   /// A colour of the palette, or the nearest one that can be read on a background.
   private static func readable(_ index: UInt8, on background: RGB) -> UInt8 {
     let color = RGB(palette: Int(index))
-    let ends = [16, 231].map { RGB(palette: $0) }
-    let end = ends[0].contrast(with: background) > ends[1].contrast(with: background) ? 0 : 1
+    let (black, white) = (16, 231)
+    let hasMoreInBlack =
+      RGB(palette: black).contrast(with: background)
+      > RGB(palette: white).contrast(with: background)
+    let end = hasMoreInBlack ? black : white
     for step in 0..<steps {
-      let mixed = color.mixed(with: ends[end], Double(step) / Double(steps))
+      let mixed = color.mixed(with: RGB(palette: end), Double(step) / Double(steps))
       let nearest = step == 0 ? Int(index) : mixed.nearestInPalette(of: 256)
       if RGB(palette: nearest).contrast(with: background) >= leastContrast {
         return UInt8(nearest)
       }
     }
-    return end == 0 ? 16 : 231
+    return UInt8(end)
   }
 }
 

@@ -126,7 +126,7 @@ struct TOMLParser {
       }
     }
     guard !bare.isEmpty else { throw scanner.place.problem(.noKey) }
-    return String(decoding: bare, as: UTF8.self)
+    return bare
   }
 
   /// Reads a value; answers its place among those that stand in no table yet.
@@ -157,17 +157,17 @@ struct TOMLParser {
       default: false
       }
     }
-    var word = Array(scanner.readAll(isOfWord))
-    if word.count == 10, word[4] == 0x2D, scanner.next == 0x20 {
+    let word = scanner.readAll(isOfWord)
+    if word.utf8.count == 10, word.utf8.dropFirst(4).first == 0x2D, scanner.next == 0x20 {
       var ahead = scanner
       _ = ahead.skip(" ")
       let time = ahead.readAll(isOfWord)
-      if let first = time.first, (0x30...0x39).contains(first) {
-        word += [0x20] + time
+      if let first = time.utf8.first, (0x30...0x39).contains(first) {
         scanner = ahead
+        return "\(word) \(time)"
       }
     }
-    return String(decoding: word, as: UTF8.self)
+    return word
   }
 
   private mutating func parseElements(line: Int, depth: Int) throws(TOMLProblem) -> Int {

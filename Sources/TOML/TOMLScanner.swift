@@ -39,10 +39,17 @@ struct TOMLScanner {
   }
 
   /// Goes past the next bytes for which a condition holds, and returns them; they have no line break.
-  mutating func readAll(_ holds: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+  mutating func readAll(_ holds: (UInt8) -> Bool) -> String {
     let start = position
     while position < bytes.count, holds(bytes[position]) { position += 1 }
-    return bytes[start..<position]
+    return text(start..<position)
+  }
+
+  /// The text of some bytes, which takes no memory where it is a short one.
+  private func text(_ range: Range<Int>) -> String {
+    String(unsafeUninitializedCapacity: range.count) { memory in
+      memory.initialize(fromContentsOf: bytes[range])
+    }
   }
 
   /// Goes past blanks and tabs.
@@ -105,10 +112,10 @@ struct TOMLScanner {
     endedBy end: StaticString, hasEscapes: Bool
   ) throws(TOMLProblem) -> String {
     let start = position
-    passText(until: hasEscapes ? 0x22 : 0x27)
+    passText(until: hasEscapes ? 0x22 : 0x27, hasEscapes: hasEscapes)
     // Mostly there is nothing in it but what it is.
     let plain = start..<position
-    if skip(end) { return String(decoding: bytes[plain], as: UTF8.self) }
+    if skip(end) { return text(plain) }
     var text = Array(bytes[plain])
     while !skip(end) {
       guard let byte = next, byte != 0x0A, !isNext("\r\n") else { throw place.problem(.openText) }
@@ -117,11 +124,11 @@ struct TOMLScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Goes past what may stand in texts, up to a byte or a backslash.
-  private mutating func passText(until end: UInt8) {
+  /// Goes past what may stand in texts, up to a byte, or a backslash where there are escapes.
+  private mutating func passText(until end: UInt8, hasEscapes: Bool) {
     while position < bytes.count {
       let byte = bytes[position]
-      if byte == end || byte == 0x5C || Self.isControl(byte) { return }
+      if byte == end || hasEscapes && byte == 0x5C || Self.isControl(byte) { return }
       position += 1
     }
   }

@@ -18,6 +18,11 @@ struct TOMLTables {
     var key: String
   }
 
+  init() {
+    // As many as settings mostly have.
+    values.reserveCapacity(64)
+  }
+
   /// Adds a value that stands in no table yet; answers its place.
   mutating func add(_ content: TOMLItem.Content, line: Int) -> Int {
     values.append(TOMLItem(content, line: line))

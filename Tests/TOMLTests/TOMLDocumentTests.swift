@@ -53,6 +53,49 @@ import Testing
     #expect(elements.map(\.line) == [5, 7])
   }
 
+  @Test func `a key that is there twice is told, however many there are`() {
+    for count in 1...70 {
+      let lines = (1...count).map { "k\($0) = \($0)\n" }.joined()
+      for number in [1, count / 2 + 1, count] {
+        let read = document("[t]\n\(lines)k\(number) = 0\n")
+        #expect(read.problems.map(\.reason) == [.keyTaken("k\(number)")])
+        guard case .table(let table)? = read.root["t"]?.value else {
+          Issue.record("no table")
+          continue
+        }
+        #expect(table.map(\.key) == (1...count).map { "k\($0)" })
+        #expect(table["k\(number)"]?.value == .integer(number))
+      }
+    }
+  }
+
+  @Test func `a table in braces gets nothing more`() {
+    for more in ["a.c = 1", "[a]", "[a.c]", "[[a]]", "[[a.c]]", "a.b.d = 1", "[a.b.d]"] {
+      let read = document("a = {b.c = 1}\n\(more)\n")
+      #expect(read.problems.map(\.line) == [2], "\(more)")
+      #expect(read.problems.allSatisfy { $0.column == 1 }, "\(more)")
+      guard case .table(let table)? = read.root["a"]?.value,
+        case .table(let inner)? = table["b"]?.value
+      else {
+        Issue.record("no table")
+        continue
+      }
+      #expect(table.count == 1 && inner["c"]?.value == .integer(1), "\(more)")
+    }
+  }
+
+  @Test func `a value that is wrong in the middle leaves nothing behind`() {
+    let read = document("a = [1, {b = 2}, x]\nc = {d = 1, d = 2}\ne = 3\n")
+    #expect(read.problems.map(\.reason) == [.noValue, .keyTaken("d")])
+    #expect(read.root.map(\.key) == ["e"])
+  }
+
+  @Test func `texts in single quotes are what they are`() {
+    for text in ["", "a", "\\", #"(?<a>\S+) \[b\] ü"#, "fifteen bytes!!", "sixteen bytes!!!"] {
+      #expect(document("a = '\(text)'").root["a"]?.value == .text(text))
+    }
+  }
+
   @Test func `bytes that are not UTF-8 are told with their line`() {
     let read = TOMLDocument(Array("a = 1\nb = \"".utf8) + [0xFF] + Array("\"\n".utf8))
     #expect(read.problems.map(\.reason) == [.notUTF8])

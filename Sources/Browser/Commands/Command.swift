@@ -124,8 +124,11 @@ extension Command {
   /// in length.
   static func inFull(_ word: String) -> Command? {
     let length = word.utf8.count
-    return allCases.first { $0.rawValue.utf8.count == length && $0.rawValue == word }
+    return fullWords.firstIndex { $0.utf8.count == length && $0 == word }.map { allCases[$0] }
   }
+
+  /// The words in full of ``allCases``.
+  private static let fullWords = allCases.map(\.rawValue)
 
   /// The usage in the help: `:write[!] FILE  :w`.
   var usage: String {

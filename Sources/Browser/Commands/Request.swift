@@ -39,9 +39,10 @@ enum TypedCommand: Equatable {
   case refused(Phrase)
 
   init(_ line: String) {
-    // A word alone is what settings have, line by line as the program starts.
-    if let command = Command.inFull(line) {
-      self = .request(Request(command))
+    // A word in full is what settings have, line by line as the program starts.
+    let wordEnd = line.utf8.firstIndex(of: 0x20) ?? line.endIndex
+    if let command = Command.inFull(String(line[..<wordEnd])) {
+      self.init(command, line[wordEnd...])
       return
     }
     let text = Self.trimmed(line.drop { $0 == " " || $0 == ":" })
@@ -61,9 +62,6 @@ enum TypedCommand: Equatable {
     let letters = text.prefix { $0.isLetter || $0 == "-" }
     // `:!` and `:|` are words by themselves.
     let word = letters.isEmpty ? text.prefix { $0 == "!" || $0 == "|" }.prefix(1) : letters
-    let rest = text.dropFirst(word.count)
-    let isForced = rest.first == "!"
-    let argument = String(Self.trimmed(rest.dropFirst(isForced ? 1 : 0)))
     guard let command = word.isEmpty ? nil : Command.named(String(word)) else {
       let nearest = NearestName.find(String(word), among: Command.allCases.map(\.rawValue))
       let typed = word.isEmpty ? text : word
@@ -72,6 +70,17 @@ enum TypedCommand: Equatable {
           ?? "There is no command :\(typed); :help lists them.")
       return
     }
+    self.init(command, text.dropFirst(word.count))
+  }
+
+  /// Takes apart what stands behind a command's word.
+  private init(_ command: Command, _ rest: Substring) {
+    guard !rest.isEmpty else {
+      self = .request(Request(command))
+      return
+    }
+    let isForced = rest.first == "!"
+    let argument = String(Self.trimmed(rest.dropFirst(isForced ? 1 : 0)))
     let info = command.entry
     if isForced, !info.takesForce {
       self = .refused(":\(command.rawValue) takes no !.")

@@ -96,7 +96,8 @@ struct FieldLookup {
   ///
   /// Where the first record has them all, no other is read.
   func doubt(about paths: [FieldPath]) -> Doubt? {
-    var unknown = UnknownFields(hasFileNames ? paths.filter { $0 != .file } : paths)
+    let hasFile = paths.contains(.file) && hasFileNames
+    var unknown = UnknownFields(hasFile ? paths.filter { $0 != .file } : paths)
     let count = look { record in
       unknown.look(at: record)
       return !unknown.isSettled

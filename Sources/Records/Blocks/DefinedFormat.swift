@@ -27,8 +27,9 @@ public struct DefinedFormat: Sendable, Hashable {
   ///
   /// - Throws: ``DefinedFormatError``.
   public init(_ text: String) throws(DefinedFormatError) {
-    guard let sign = text.firstIndex(of: "=") else { throw .noName }
-    try self.init(name: String(text[..<sign]), pattern: String(text[text.index(after: sign)...]))
+    guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .noName }
+    try self.init(
+      name: String(text[..<sign]), pattern: String(text[text.utf8.index(after: sign)...]))
   }
 }
 

@@ -15,22 +15,32 @@ struct Configuration: Sendable {
   }
 
   /// A key and the command that it runs.
-  struct KeySetting: Equatable, Sendable {
+  ///
+  /// Lists of references share one type: to make one more takes longer than to read all keys.
+  final class KeySetting: Sendable {
     /// The keys, with blanks between them.
-    var keys: String
+    let keys: String
     /// The command's word, or `none`.
-    var command: String
+    let command: String
     /// Its line, 1-based.
-    var line: Int
+    let line: Int
+
+    init(keys: String, command: String, line: Int) {
+      (self.keys, self.command, self.line) = (keys, command, line)
+    }
   }
 
-  /// A command of the user's own.
-  struct ActionSetting: Equatable, Sendable {
-    var action: UserAction
+  /// A command of the user's own; by reference as ``KeySetting`` is.
+  final class ActionSetting: Sendable {
+    let action: UserAction
     /// Its line, 1-based.
-    var line: Int
+    let line: Int
     /// The keys that run it, with blanks between them.
-    var keys: KeySetting?
+    let keys: KeySetting?
+
+    init(action: UserAction, line: Int, keys: KeySetting?) {
+      (self.action, self.line, self.keys) = (action, line, keys)
+    }
   }
 
   /// A mistake in a line.

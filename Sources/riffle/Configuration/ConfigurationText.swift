@@ -70,7 +70,7 @@ enum ConfigurationText {
   private static func keyLines(_ settings: UserSettings) -> [String] {
     // The key of an action stands with it.
     let ofActions = settings.configuration.actions.compactMap(\.keys)
-    let keys = settings.keys.filter { !ofActions.contains($0) }
+    let keys = settings.keys.filter { key in !ofActions.contains { $0 === key } }
     guard !keys.isEmpty else { return [] }
     return ["", "[keys]"]
       + keys.map { key in

@@ -113,4 +113,13 @@ import Testing
     #expect(log.entries.count == 200)
     #expect(log.entries.last?.text == "499")
   }
+
+  /// What begins with a word in full is taken apart sooner than what has a blank before it.
+  @Test(arguments: Command.allCases)
+  func `blanks before a word change nothing`(command: Command) {
+    for rest in ["", " ", " 5", " 5x", " a  b ", "!", "! a", " !", " ! a", "\t", "-", "5", "."] {
+      let line = command.rawValue + rest
+      #expect(TypedCommand(line) == TypedCommand(" " + line), "\(line)|")
+    }
+  }
 }

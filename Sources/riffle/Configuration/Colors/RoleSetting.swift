@@ -3,13 +3,15 @@ import Phrases
 import TOML
 
 /// A role and the style that a user gives it: a line of `[colors]`, or of the file of a theme.
-struct RoleSetting: Equatable, Sendable {
+///
+/// By reference as ``Configuration/KeySetting`` is.
+final class RoleSetting: Sendable {
   /// The role.
-  var role: Color.Role
+  let role: Color.Role
   /// Its style.
-  var style: Style
+  let style: Style
   /// Its line, 1-based.
-  var line: Int
+  let line: Int
 
   /// Reads the lines of a table, of which those that are wrong are left out and told.
   static func read(

@@ -5,7 +5,7 @@ import Records
 import TOML
 
 /// A file of styles of roles, each line as in `[colors]`.
-struct ThemeFile: Equatable, Sendable {
+struct ThemeFile: Sendable {
   /// Where it is.
   let path: String
   /// What was found there.
