@@ -34,8 +34,8 @@ struct TOMLParser {
   private var current: Int? = TOMLTables.root
 
   init(_ bytes: [UInt8]) {
-    // What is not UTF-8 is read as U+FFFD, and told.
-    if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil {
+    // What is not UTF-8 is read as U+FFFD, and told. A long text would take longer to let go of than ASCII to look at.
+    if bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil {
       scanner = TOMLScanner(bytes)
     } else {
       scanner = TOMLScanner(Array(String(decoding: bytes, as: UTF8.self).utf8))

@@ -121,9 +121,11 @@ struct TOMLTables {
   private func place(of key: String, in table: Int) -> Int? {
     let count = values[table].count
     guard count < Self.manyCount else { return places[Name(table: table, key: key)] }
+    // Most keys differ in length, which is told sooner.
+    let length = key.utf8.count
     var place = values[table].first
     for _ in 0..<count {
-      if values[place].key == key { return place }
+      if values[place].key.utf8.count == length, values[place].key == key { return place }
       place = values[place].next
     }
     return nil

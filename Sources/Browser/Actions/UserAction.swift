@@ -5,7 +5,9 @@ import Records
 /// A command of the user's own, which is given values of a record.
 ///
 /// It is a program and its arguments; no shell reads them, so that nothing in a record can be taken for a command.
-package struct UserAction: Equatable, Sendable {
+///
+/// By reference as ``KeyChange`` is.
+package final class UserAction: Equatable, Sendable {
   /// Where its output goes.
   package enum Output: String, CaseIterable, Sendable {
     /// It gets the terminal.
@@ -35,15 +37,15 @@ package struct UserAction: Equatable, Sendable {
   }
 
   /// The word that it is called by.
-  package var name: String
+  package let name: String
   /// The purpose in words as it was given; empty where it was not.
   package let ownHelp: String
   /// The purpose in words, for the help; the command itself where none are given.
   package var help: String { ownHelp.isEmpty ? command.joined(separator: " ") : ownHelp }
   /// Where its output goes.
-  package var output: Output
+  package let output: Output
   /// Whether the user is asked each time.
-  package var asks: Bool
+  package let asks: Bool
   /// The program and its arguments, in which `${field}` stands for a value.
   package let command: [String]
 
@@ -59,6 +61,12 @@ package struct UserAction: Equatable, Sendable {
       var parts = ArgumentParts(argument)
       while try parts.next() != nil {}
     }
+  }
+
+  /// Whether both are the same command, called and run alike.
+  package static func == (left: UserAction, right: UserAction) -> Bool {
+    left.name == right.name && left.command == right.command && left.ownHelp == right.ownHelp
+      && left.output == right.output && left.asks == right.asks
   }
 
   /// Whether it needs a record.

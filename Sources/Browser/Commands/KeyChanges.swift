@@ -21,7 +21,10 @@ package struct KeyChanges: Equatable, Sendable {
 }
 
 /// A sequence of keys and its request; it takes away the sequences that stood in its way.
-package struct KeyChange: Equatable, Sendable {
+///
+/// By reference: lists of references share one type, and to make another one as a program starts takes longer than to
+/// read all changes.
+package final class KeyChange: Equatable, Sendable {
   /// Why there can be no such change.
   package enum Failure: Error, Equatable, Sendable {
     /// No key has this name, or there is none.
@@ -60,6 +63,11 @@ package struct KeyChange: Equatable, Sendable {
   init(_ sequence: KeySequence, _ command: Command?) {
     self.sequence = sequence
     request = command.map { Request($0) }
+  }
+
+  /// Whether both have the same keys ask for the same.
+  package static func == (left: KeyChange, right: KeyChange) -> Bool {
+    left.sequence == right.sequence && left.request == right.request
   }
 }
 

@@ -61,6 +61,7 @@ public struct HostRule: Sendable, Hashable {
   private static func bracketed(_ text: String) -> String? {
     let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
     let inner = isBracketed ? String(text.dropFirst().dropLast()) : text
+    guard inner.utf8.contains(UInt8(ascii: ":")) else { return nil }
     return InternetAddress.canonicalV6(inner).map { "[\($0)]" }
   }
 }

@@ -20,16 +20,26 @@ final class OptionDefinition: Sendable {
   ///
   /// Choices are listed when they are asked for: to list those of all options takes longer than the rest of the table.
   struct Idea: Sendable, ExpressibleByStringLiteral {
-    private let make: @Sendable () -> String
+    private enum Words {
+      case known(String)
+      case made(@Sendable () -> String)
+    }
+
+    private let words: Words
 
     /// Makes one that is asked for its words when they are said.
-    init(_ make: @autoclosure @escaping @Sendable () -> String) { self.make = make }
+    init(_ make: @autoclosure @escaping @Sendable () -> String) { words = .made(make) }
 
     /// Makes one of a literal.
-    init(stringLiteral text: String) { self.init(text) }
+    init(stringLiteral text: String) { words = .known(text) }
 
     /// The words.
-    var text: String { make() }
+    var text: String {
+      switch words {
+      case .known(let text): text
+      case .made(let make): make()
+      }
+    }
   }
 
   /// The name behind two dashes.

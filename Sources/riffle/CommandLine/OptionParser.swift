@@ -93,7 +93,7 @@ struct OptionParser {
     guard let name = parts.first, let option = OptionTable.named(String(name))
     else { throw .unknown("--\(argument)") }
     let value = parts.count > 1 ? String(parts[1]) : nil
-    try add(GivenOption(definition: option, name: "--\(name)", value: value, origin: origin))
+    try add(option, named: "--\(name)", value: value, origin)
   }
 
   private mutating func readShort(
@@ -108,35 +108,36 @@ struct OptionParser {
         value = String(letters)
         letters = ""
       }
-      try add(GivenOption(definition: option, name: "-\(letter)", value: value, origin: origin))
+      try add(option, named: "-\(letter)", value: value, origin)
     }
   }
 
   /// Adds an option, and its value if that is an argument by itself.
-  private mutating func add(_ given: GivenOption) throws(UsageError) {
-    var given = given
-    if let command, !command.options.contains(given.definition.long) {
-      throw .foreign(option: given.name, command: command.name)
+  private mutating func add(
+    _ option: OptionDefinition, named name: String, value: String?, _ origin: GivenOption.Origin
+  ) throws(UsageError) {
+    if let command, !command.options.contains(option.long) {
+      throw .foreign(option: name, command: command.name)
     }
-    switch given.definition.effect {
-    case .flag: if given.value != nil { throw .unexpectedValue(option: given.name) }
-    case .request(let request):
-      line.request = request
-      return
+    switch option.effect {
+    case .flag:
+      if value != nil { throw .unexpectedValue(option: name) }
+      line.given.append(GivenOption(option, named: name, value: nil, origin))
+    case .request(let request): line.request = request
     case .choice(let idea, let request):
-      guard let value = given.value ?? rest.popFirst() else {
-        throw .missingValue(option: given.name, idea: idea.text)
+      guard let value = value ?? rest.popFirst() else {
+        throw .missingValue(option: name, idea: idea.text)
       }
       guard let request = request(value) else {
-        throw .wrongValue(option: given.name, value: value, idea: idea.text)
+        throw .wrongValue(option: name, value: value, idea: idea.text)
       }
       line.request = request
-      return
     case .value(let idea, _):
-      given.value = given.value ?? rest.popFirst()
-      if given.value == nil { throw .missingValue(option: given.name, idea: idea.text) }
+      guard let value = value ?? rest.popFirst() else {
+        throw .missingValue(option: name, idea: idea.text)
+      }
+      line.given.append(GivenOption(option, named: name, value: value, origin))
     }
-    line.given.append(given)
   }
 }
 

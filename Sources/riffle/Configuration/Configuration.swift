@@ -97,21 +97,24 @@ struct Configuration: Sendable {
   init(_ document: TOMLDocument, for file: String?) {
     problems = document.problems.map { Problem(line: $0.line, kind: .syntax($0.reason)) }
     for node in document.root {
-      guard let section = Section(rawValue: node.key) else {
-        options.read(node, problems: &problems)
-        continue
+      if case .table(let table) = node.value, let section = Section(rawValue: node.key) {
+        read(table, of: section, for: file)
+      } else if !options.read(node, problems: &problems) {
+        let isSection = Section(rawValue: node.key) != nil
+        note(
+          isSection
+            ? .wrongType(node.key, expected: "a table: [\(node.key)]") : .unknown(node.key), node)
       }
-      guard case .table(let table) = node.value else {
-        note(.wrongType(node.key, expected: "a table: [\(node.key)]"), node)
-        continue
-      }
-      switch section {
-      case .keys: readKeys(table)
-      case .files: readFiles(table, for: file)
-      case .formats: readFormats(table)
-      case .actions: readActions(table)
-      case .colors: colors = RoleSetting.read(table, problems: &problems)
-      }
+    }
+  }
+
+  private mutating func read(_ table: TOMLNodes, of section: Section, for file: String?) {
+    switch section {
+    case .keys: readKeys(table)
+    case .files: readFiles(table, for: file)
+    case .formats: readFormats(table)
+    case .actions: readActions(table)
+    case .colors: colors = RoleSetting.read(table, problems: &problems)
     }
   }
 
@@ -126,7 +129,9 @@ struct Configuration: Sendable {
         continue
       }
       var given: [GivenOption] = []
-      for node in inner { given.read(node, problems: &problems) }
+      for node in inner where !given.read(node, problems: &problems) {
+        note(.unknown(node.key), node)
+      }
       if let file, Self.fits(node.key, file) { fileOptions += given }
     }
   }
@@ -147,7 +152,7 @@ struct Configuration: Sendable {
         continue
       }
       guard let option = OptionTable.named("define-format") else { continue }
-      options.append(GivenOption(option, value: "\(node.key)=\(pattern)", line: node.line))
+      options.append(GivenOption(option, value: node.key + "=" + pattern, line: node.line))
     }
   }
 

@@ -1,8 +1,8 @@
 import Phrases
 import TOML
 
-/// An option that somebody has given, and where.
-struct GivenOption: Sendable {
+/// An option that somebody has given, and where; by reference as ``Configuration/KeySetting`` is.
+final class GivenOption: Sendable {
   /// Who has given it.
   enum Origin: Equatable, Sendable {
     /// A line of the file of settings, 1-based.
@@ -22,13 +22,22 @@ struct GivenOption: Sendable {
   }
 
   /// The option.
-  var definition: OptionDefinition
+  let definition: OptionDefinition
   /// The name that it was given by, with its dashes.
-  var name: String
+  let name: String
   /// Its value; nil for a flag.
-  var value: String?
+  let value: String?
   /// Where it was given.
-  var origin: Origin
+  let origin: Origin
+
+  init(_ definition: OptionDefinition, named name: String, value: String?, _ origin: Origin) {
+    (self.definition, self.name, self.value, self.origin) = (definition, name, value, origin)
+  }
+
+  /// Makes one that stands in the file of settings.
+  convenience init(_ definition: OptionDefinition, value: String?, line: Int) {
+    self.init(definition, named: definition.long, value: value, .file(line: line))
+  }
 
   /// Has it change the options.
   func apply(to options: inout Options) throws(OptionParser.UsageError) {
@@ -46,23 +55,17 @@ struct GivenOption: Sendable {
   }
 }
 
-extension GivenOption {
-  /// Makes one that stands in the file of settings.
-  init(_ definition: OptionDefinition, value: String?, line: Int) {
-    self.init(
-      definition: definition, name: definition.long, value: value, origin: .file(line: line))
-  }
-}
-
 extension [GivenOption] {
   /// Adds an option of the file of settings with its values; one that is wrong is left out and told.
-  mutating func read(_ node: TOMLNode, problems: inout [Configuration.Problem]) {
+  ///
+  /// - Returns: Whether there is such an option.
+  mutating func read(_ node: TOMLNode, problems: inout [Configuration.Problem]) -> Bool {
     // Names with underscores are what other programs have.
-    let long = node.key.utf8.contains(0x5F) ? node.key.replacing("_", with: "-") : node.key
-    guard let option = OptionTable.named(long), option.isSetting else {
-      problems.append(Configuration.Problem(line: node.line, kind: .unknown(node.key)))
-      return
-    }
+    guard
+      let option = OptionTable.named(node.key)
+        ?? OptionTable.named(node.key.replacing("_", with: "-")),
+      option.isSetting
+    else { return false }
     switch (option.effect, node.value) {
     case (.flag, .boolean(let isOn)):
       if isOn { append(GivenOption(option, value: nil, line: node.line)) }
@@ -74,6 +77,7 @@ extension [GivenOption] {
       for element in elements { readValue(of: option, element, problems: &problems) }
     default: readValue(of: option, node, problems: &problems)
     }
+    return true
   }
 
   private mutating func readValue(
