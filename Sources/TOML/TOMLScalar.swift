@@ -12,6 +12,10 @@ enum TOMLScalar {
     default: break
     }
     let bytes = Array(word.utf8)
+    // Most are whole numbers as they stand.
+    if bytes.allSatisfy(isDigit), bytes[0] != 0x30, let number = Int(word) {
+      return .integer(number)
+    }
     if looksLikeTime(bytes) {
       guard isTime(bytes) else { throw TOMLProblem.Failure(.wrongTime) }
       return .time(word)

@@ -12,8 +12,13 @@ struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Makes a sequence of the names of keys with blanks between them; nil where there are none, or a name is no key's.
   init?(names: String) {
     let names = names.blankWords
-    let keys = names.compactMap { Key(name: $0) }
-    guard !keys.isEmpty, keys.count == names.count else { return nil }
+    guard !names.isEmpty else { return nil }
+    var keys: [Key] = []
+    keys.reserveCapacity(names.count)
+    for name in names {
+      guard let key = Key(name: name) else { return nil }
+      keys.append(key)
+    }
     self.init(keys)
   }
 

@@ -35,13 +35,12 @@ extension OptionTable {
     OptionDefinition(long: long, short: short, effect: .flag(set), makeHelp: help)
   }
 
-  static func choice<Choice: RawRepresentable<String> & Sendable>(
-    _ long: String, _ short: Character?,
-    _ choices: @autoclosure @escaping @Sendable () -> [Choice],
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ long: String, _ short: Character?, _ choices: Choice.Type,
     _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options, String) -> Bool
-  ) -> OptionDefinition {
-    let idea = OptionDefinition.Idea(Self.idea(of: choices()))
+  ) -> OptionDefinition where Choice.AllCases == [Choice] {
+    let idea = OptionDefinition.Idea(Self.idea(of: Choice.allCases))
     return OptionDefinition(long: long, short: short, effect: .value(idea, set), makeHelp: help)
   }
 

@@ -19,14 +19,15 @@ enum OptionTable {
   /// The option of a letter; nil if there is none.
   static func lettered(_ short: Character) -> OptionDefinition? { first { $0.short == short } }
 
-  /// Group by group: to put them together takes longer than to look through them.
+  /// Group by group, first those that settings are mostly of: to put them together takes longer than to look through them,
+  /// and a group that nobody looks into is not made.
   private static func first(
     where isWanted: (OptionDefinition) -> Bool
   ) -> OptionDefinition? {
-    input.first(where: isWanted) ?? records.first(where: isWanted) ?? view.first(where: isWanted)
-      ?? searching.first(where: isWanted) ?? images.first(where: isWanted)
-      ?? terminal.first(where: isWanted) ?? output.first(where: isWanted)
-      ?? other.first(where: isWanted)
+    view.first(where: isWanted) ?? terminal.first(where: isWanted)
+      ?? images.first(where: isWanted) ?? input.first(where: isWanted)
+      ?? output.first(where: isWanted) ?? searching.first(where: isWanted)
+      ?? records.first(where: isWanted) ?? other.first(where: isWanted)
   }
 
   /// The same by what they are about.
@@ -38,7 +39,7 @@ enum OptionTable {
   }
 
   private static let input: [OptionDefinition] = [
-    choice("type", "t", InputType.allCases, "what the input is (by its content)") {
+    choice("type", "t", InputType.self, "what the input is (by its content)") {
       $0.setType($1)
     },
     OptionDefinition(
@@ -91,11 +92,11 @@ enum OptionTable {
   ]
 
   private static let view: [OptionDefinition] = [
-    choice("view", nil, ViewChoice.allCases, "how the records are shown (auto: by content)") {
+    choice("view", nil, ViewChoice.self, "how the records are shown (auto: by content)") {
       assign(&$0.view, $1)
     },
     choice(
-      "beside", nil, BesidePlace.allCases,
+      "beside", nil, BesidePlace.self,
       "where the selected record's card is beside the list (auto: right, if wide)"
     ) { assign(&$0.beside, $1) },
     flag("strip", nil, "show at the right edge where in time the records are (:strip)") {
@@ -131,7 +132,7 @@ enum OptionTable {
       "print the first answers submitted and exit, with --on-submit those that it takes"
     ) { $0.submitsAndExits = true },
     choice(
-      "submit-as", nil, SubmissionForm.allCases,
+      "submit-as", nil, SubmissionForm.self,
       "what is printed of a form: the answers, or which button was pressed as well"
     ) { assign(&$0.submissionForm, $1) },
     OptionDefinition(
@@ -145,7 +146,7 @@ enum OptionTable {
       $0.hasCollapse = true
     },
     choice(
-      "markdown", nil, MarkdownMode.allCases,
+      "markdown", nil, MarkdownMode.self,
       "set long texts as markdown (auto: those that look so)"
     ) { assign(&$0.cards.markdown, $1) },
     number(
@@ -184,7 +185,7 @@ enum OptionTable {
 
   private static let images: [OptionDefinition] = [
     choice(
-      "images", nil, ImageMode.allCases,
+      "images", nil, ImageMode.self,
       "which images to load (auto: local ones; i and I load others)"
     ) { assign(&$0.images, $1) },
     OptionDefinition(
@@ -193,7 +194,7 @@ enum OptionTable {
       expectation: "a host as in example.org, *.example.org or 127.0.0.1:8080", isRepeatable: true),
     flag("no-cache", nil, "do not cache images from other hosts") { $0.cachesImages = false },
     choice(
-      "image-protocol", nil, ImageProtocol.allCases,
+      "image-protocol", nil, ImageProtocol.self,
       "how to draw images (auto: the best that the terminal has)"
     ) { assign(&$0.imageProtocol, $1) },
     number("image-rows", nil, "N", 1...1000, "most lines an image takes (12)") {
@@ -205,7 +206,7 @@ enum OptionTable {
   ]
 
   private static let terminal: [OptionDefinition] = [
-    choice("color", nil, ColorMode.allCases, "when to use colours") { assign(&$0.color, $1) },
+    choice("color", nil, ColorMode.self, "when to use colours") { assign(&$0.color, $1) },
     OptionDefinition(
       long: "theme", short: nil,
       effect: .value(OptionDefinition.Idea(idea(of: ThemeName.allCases) + "|NAME")) {
@@ -215,11 +216,11 @@ enum OptionTable {
       "ambiguous-width", nil, "N", 1...2,
       "columns of characters that are wide in East Asian terminals (1)"
     ) { $0.ambiguousWidth = $1 },
-    choice("bidi", nil, BidiMode.allCases, "who aligns right-to-left paragraphs at the right") {
+    choice("bidi", nil, BidiMode.self, "who aligns right-to-left paragraphs at the right") {
       assign(&$0.bidi, $1)
     },
     choice(
-      "links", nil, LinkMode.allCases,
+      "links", nil, LinkMode.self,
       "when the terminal may open links (auto: where it is known to)"
     ) { assign(&$0.links, $1) },
     flag("mouse", nil, "the mouse selects, unfolds, presses and opens (F2)") {
@@ -288,11 +289,11 @@ enum OptionTable {
       $0.isPlain = true
     },
     choice(
-      "layout", nil, PrintLayout.allCases,
+      "layout", nil, PrintLayout.self,
       "how cards are printed as text: whole (paper), or as on the screen"
     ) { assign(&$0.layout, $1) },
     choice(
-      "output", "o", OutputMode.allCases,
+      "output", "o", OutputMode.self,
       "cards as on the screen (ansi, html, svg) or data (raw: as in the file)"
     ) {
       guard let mode = OutputMode(rawValue: $1) else { return false }

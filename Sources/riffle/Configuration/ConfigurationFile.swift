@@ -41,7 +41,7 @@ struct ConfigurationFile: Equatable, Sendable {
     } catch {
       content = WatchedFile.Content(error)
       // A folder that is a file is no folder of settings either.
-      if !isNamed, [.failed(ENOENT), .failed(ENOTDIR)].contains(error) { return Configuration() }
+      if !isNamed, error == .failed(ENOENT) || error == .failed(ENOTDIR) { return Configuration() }
       var configuration = Configuration()
       configuration.problems.append(Configuration.Problem(line: nil, kind: .unreadable(error)))
       return configuration

@@ -9,8 +9,8 @@ import TOML
 /// All that a user has given: in the file of settings, in the environment and on the command line, in this order.
 ///
 /// What comes later counts. What is wrong on the command line keeps the program from running; what is wrong elsewhere is
-/// left out and told.
-struct UserSettings {
+/// left out and told. By reference: who watches the files later keeps all of it, of which no copy is made.
+final class UserSettings {
   /// The options that all of it makes.
   private(set) var options = Options()
   /// What was given, in the order in which it counts.
@@ -26,7 +26,7 @@ struct UserSettings {
   /// The file of settings; nil for none.
   let file: ConfigurationFile?
   /// What was found there.
-  private(set) var content = WatchedFile.Content.failed(ENOENT)
+  let content: WatchedFile.Content
   /// The settings in it.
   let configuration: Configuration
 
@@ -44,8 +44,14 @@ struct UserSettings {
     let named = line.given.last { $0.definition.long == "config" }?.value
     let isWanted = !line.given.contains { $0.definition.long == "no-config" }
     file = isWanted ? ConfigurationFile(named: named, variable) : nil
+    var content = WatchedFile.Content.failed(ENOENT)
     if let file {
       configuration = file.read(for: line.files.first, &content)
+    } else {
+      configuration = Configuration()
+    }
+    self.content = content
+    if let file {
       let found =
         configuration.problems + add(configuration.options + configuration.fileOptions)
         + setKeys()
@@ -54,8 +60,6 @@ struct UserSettings {
           .map { UserMessage.text(of: $0, in: file.path) }
         fileProblems = problems
       }
-    } else {
-      configuration = Configuration()
     }
     if let text = variable(Self.variableName) { addVariable(text) }
     try options.add(line.given, files: line.files)
@@ -65,7 +69,7 @@ struct UserSettings {
   }
 
   /// Sets the styles of roles.
-  private mutating func setColors(
+  private func setColors(
     _ variable: (String) -> String?
   ) throws(OptionParser.UsageError) {
     let folder = ConfigurationFile.folder(variable)
@@ -92,7 +96,7 @@ struct UserSettings {
   }
 
   /// Adds what the file says; returns what is wrong with it.
-  private mutating func add(_ wanted: [GivenOption]) -> [Configuration.Problem] {
+  private func add(_ wanted: [GivenOption]) -> [Configuration.Problem] {
     // Mostly all are right, and one copy of the options does for all of them.
     if wanted.isEmpty || add(all: wanted) == nil { return [] }
     return wanted.compactMap { option in
@@ -101,7 +105,7 @@ struct UserSettings {
   }
 
   /// Adds options; returns why they are left out.
-  private mutating func add(all wanted: [GivenOption]) -> OptionParser.UsageError? {
+  private func add(all wanted: [GivenOption]) -> OptionParser.UsageError? {
     var changed = options
     do throws(OptionParser.UsageError) {
       try changed.add(wanted)
@@ -111,7 +115,7 @@ struct UserSettings {
     } catch { return error }
   }
 
-  private mutating func addVariable(_ text: String) {
+  private func addVariable(_ text: String) {
     let name = Self.variableName
     guard let words = ShellWords.split(text) else {
       problems.append("\(name): a quote is not closed")
@@ -135,7 +139,7 @@ struct UserSettings {
   }
 
   /// Sets the keys and actions of the file; returns what is wrong with them.
-  private mutating func setKeys() -> [Configuration.Problem] {
+  private func setKeys() -> [Configuration.Problem] {
     var found: [Configuration.Problem] = []
     if let preset = configuration.keyPreset {
       options.keys.preset = KeyPreset(rawValue: preset.command)
@@ -153,7 +157,7 @@ struct UserSettings {
     return found
   }
 
-  private mutating func set(
+  private func set(
     _ key: Configuration.KeySetting, _ problems: inout [Configuration.Problem]
   ) {
     do throws(KeyChange.Failure) {
