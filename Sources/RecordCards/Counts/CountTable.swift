@@ -22,14 +22,30 @@ package struct CountTable {
     let bars = lines.compactMap { line in
       if case .bar(let bar) = line { bar } else { nil }
     }
-    count = bars.map { FittedText.width(ValueText.grouped($0.count)) }.max() ?? 0
-    share = bars.map { FittedText.width(Self.share(of: $0)) }.max() ?? 0
-    let longest = bars.map { FittedText.width($0.label) }.max() ?? 0
+    count = FittedText.width(ValueText.grouped(bars.map(\.count).max() ?? 0))
+    share = Self.widestShare(of: bars)
     let room = max(0, columns - count - share - 2 * Self.gap)
+    let longest = Self.longestLabel(of: bars, upTo: room)
     label = max(min(Self.leastLabel, room), min(longest, room - Self.barColumns.least - Self.gap))
     let rest = room - label - Self.gap
     bar = rest >= Self.barColumns.least ? min(rest, Self.barColumns.most) : 0
     greatest = bars.map(\.share).max() ?? 0
+  }
+
+  /// The columns of the widest share; mostly many are the same.
+  private static func widestShare(of bars: [CountReport.Bar]) -> Int {
+    var (widest, seen) = (0, Set<[Double]>())
+    for bar in bars where seen.insert([bar.share, bar.error, bar.isRough ? 1 : 0]).inserted {
+      widest = max(widest, FittedText.width(share(of: bar)))
+    }
+    return widest
+  }
+
+  /// The columns of the longest label, or of the first that has as many as there is room for.
+  private static func longestLabel(of bars: [CountReport.Bar], upTo room: Int) -> Int {
+    var longest = 0
+    for bar in bars where longest < room { longest = max(longest, FittedText.width(bar.label)) }
+    return longest
   }
 
   private static func share(of bar: CountReport.Bar) -> String {
