@@ -121,10 +121,18 @@ extension LogColumns {
     var position = start
     var areNumbered = true
     for _ in 0..<Self.originLimit {
-      let word = text[position..<end].prefix { !LogText.isBlank($0) }
-      guard !word.allSatisfy(Byte.isLetter) else { return nil }
-      areNumbered = areNumbered && word.contains(where: Byte.isDigit)
-      position = text[word.endIndex..<end].firstIndex { !LogText.isBlank($0) } ?? end
+      // By hand, for most lines of a log come here.
+      var (isOfLetters, hasDigit) = (true, false)
+      while position < end, !LogText.isBlank(text[position]) {
+        if !Byte.isLetter(text[position]) {
+          isOfLetters = false
+          hasDigit = hasDigit || Byte.isDigit(text[position])
+        }
+        position += 1
+      }
+      guard !isOfLetters else { return nil }
+      areNumbered = areNumbered && hasDigit
+      while position < end, LogText.isBlank(text[position]) { position += 1 }
       guard let (level, levelEnd) = self.word(at: position), levelEnd < end,
         text[position] < 0x60,
         text[levelEnd] == LogText.colon || areNumbered && LogText.isBlank(text[levelEnd])

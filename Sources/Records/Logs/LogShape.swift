@@ -244,6 +244,11 @@ extension LogShape {
   /// with, or else the name of a stream may stand there; most messages have nothing of it.
   private func mayNameProgram(_ line: LogWords) -> Bool {
     if line.next == Self.streamInitial { return true }
+    // Many lines have none at all, which is soon seen.
+    guard
+      text.offset(of: LogText.colon, from: line.position) != nil
+        || text.offset(of: Byte.openBracket, from: line.position) != nil
+    else { return false }
     var line = line
     for _ in 0..<2 {
       line.skipBlanks()
