@@ -147,7 +147,7 @@ struct TOMLTables {
 
 /// A value among those of a document, with its place in its table or array.
 struct TOMLItem: Sendable {
-  /// What it is; the values of a table or an array stand elsewhere in the document.
+  /// The value; those in a table or an array stand elsewhere in the document.
   enum Content: Sendable {
     case text(String)
     case integer(Int)

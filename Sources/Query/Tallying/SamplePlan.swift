@@ -38,7 +38,7 @@ struct SamplePlan: Sendable {
     }
   }
 
-  /// How many parts have been looked at at the end of the round that a number of them is in.
+  /// The parts that have been looked at when the round ends in which so many have been.
   func endOfRound(of count: Int) -> Int {
     let size = (starts.count + Self.roundCount - 1) / Self.roundCount
     return min(starts.count, (count + size - 1) / max(1, size) * size)
