@@ -1,9 +1,9 @@
 /// A text between the quotes of a JSON string, as it was written.
-struct JSONRawString {
+package struct JSONRawString {
   /// The bytes between the quotes, valid UTF-8.
-  var bytes: UnsafeBufferPointer<UInt8>
+  package var bytes: UnsafeBufferPointer<UInt8>
   /// Whether there are escapes to decode; they are known to be well formed.
-  var isEscaped: Bool
+  package var isEscaped: Bool
 }
 
 /// Receives the tokens of a JSON text in the order they were written.

@@ -108,38 +108,41 @@ extension JSONParser {
 }
 
 extension JSONParser {
-  /// Checks a text, and calls `body` with the keys of some lengths of the object that it is, as they are written between
-  /// the quotes, and whether that has escapes; with those that have whatever their length.
+  /// Checks a text, and lists the keys of some lengths of the object that it is, as they are written between the quotes;
+  /// with those that have escapes whatever their length.
   ///
-  /// Of another value there are no calls. A text with a fault throws, after the members before the fault have come.
-  /// O(bytes).
-  package mutating func forEachKey(
+  /// Of another value there are none, nor of a text with a fault, which throws. O(bytes).
+  ///
+  /// - Parameter keys: Takes the keys, which are valid as long as the text is. What it had is dropped, its room is reused.
+  package mutating func readKeys(
     in bytes: UnsafeBufferPointer<UInt8>, ofLengths lengths: KeyLengths,
-    _ body: (_ key: UnsafeBufferPointer<UInt8>, _ isEscaped: Bool) -> Void
+    into keys: inout [JSONRawString]
   ) throws(JSONError) {
-    try withoutActuallyEscaping(body) { body throws(JSONError) in
-      _ = try walk(bytes, handler: KeyVisitor(lengths: lengths, body: body))
-    }
+    var reused: [JSONRawString] = []
+    swap(&keys, &reused)
+    reused.removeAll(keepingCapacity: true)
+    keys = try walk(bytes, handler: KeyList(lengths: lengths, keys: reused)).keys
   }
 }
 
-/// A handler that passes on the keys of the outermost object.
-private struct KeyVisitor: JSONHandler {
+/// A handler that lists keys of the outermost object.
+private struct KeyList: JSONHandler {
   let lengths: KeyLengths
-  let body: (UnsafeBufferPointer<UInt8>, Bool) -> Void
+  private(set) var keys: [JSONRawString]
   private var depth = 0
 
-  init(lengths: KeyLengths, body: @escaping (UnsafeBufferPointer<UInt8>, Bool) -> Void) {
-    (self.lengths, self.body) = (lengths, body)
+  init(lengths: KeyLengths, keys: consuming [JSONRawString]) {
+    self.lengths = lengths
+    self.keys = keys
   }
 
   mutating func open(isObject: Bool, at position: Int) { depth += 1 }
 
   mutating func close() { depth -= 1 }
 
+  @inline(__always)
   mutating func key(_ key: JSONRawString) {
-    guard depth == 1, lengths.contains(key.bytes.count) || key.isEscaped else { return }
-    body(key.bytes, key.isEscaped)
+    if depth == 1, lengths.contains(key.bytes.count) || key.isEscaped { keys.append(key) }
   }
 }
 

@@ -14,20 +14,24 @@ import Testing
     }
   }
 
-  @Test func `only keys of the lengths come, and those with escapes`() throws {
+  @Test func `only keys of the lengths are listed, and those with escapes, those of the text before are dropped`() throws {
     let long = String(repeating: "k", count: 70)
     let text = #"{"ab":1,"abc":{"ab":2},"\u0061":3,"\#(long)":4}"#
     var lengths = KeyLengths()
     lengths.insert(2)
     lengths.insert(64)
-    var keys: [String] = []
     var parser = JSONParser()
-    let bytes = Array(text.utf8)
-    try bytes.withUnsafeBufferPointer { bytes in
-      try parser.forEachKey(in: bytes, ofLengths: lengths) { key, _ in
-        keys.append(String(decoding: key, as: UTF8.self))
+    var keys: [JSONRawString] = []
+    let names = { (text: String) in
+      try Array(text.utf8).withUnsafeBufferPointer { bytes in
+        try parser.readKeys(in: bytes, ofLengths: lengths, into: &keys)
+        return keys.map { String(decoding: $0.bytes, as: UTF8.self) }
       }
     }
-    #expect(keys == ["ab", #"\u0061"#, long])
+    #expect(try names(text) == ["ab", #"\u0061"#, long])
+    #expect(try names(#"{"ab":3}"#) == ["ab"])
+    #expect(throws: JSONError.self) { try names(#"{"ab":3"#) }
+    #expect(keys.isEmpty)
+    #expect(try names("[]").isEmpty)
   }
 }

@@ -17,6 +17,8 @@ struct JSONFieldWalk {
   private var spreadDepth = 0
   /// Reused for names with escapes.
   private var decoded: [UInt8] = []
+  /// Reused for the keys of a record that somebody may ask for.
+  private var keys: [JSONRawString] = []
 
   /// Where a value was met, and by what name.
   private struct Place {
@@ -68,23 +70,20 @@ struct JSONFieldWalk {
     begin()
     let text = JSONSkipper(base: base, count: bytes.count)
     do throws(JSONError) {
-      try parser.forEachKey(in: bytes, ofLengths: names.lengths(of: 0)) { key, isEscaped in
-        readMember(key, isEscaped: isEscaped, text)
-      }
-      return true
+      try parser.readKeys(in: bytes, ofLengths: names.lengths(of: 0), into: &keys)
     } catch { return false }
+    for index in keys.indices { readMember(keys[index], text) }
+    return true
   }
 
   /// Reads the member of the record that has a key, if somebody asks for it.
-  private mutating func readMember(
-    _ key: UnsafeBufferPointer<UInt8>, isEscaped: Bool, _ text: JSONSkipper
-  ) {
-    guard let first = key.baseAddress else { return }
+  private mutating func readMember(_ key: JSONRawString, _ text: JSONSkipper) {
+    guard let first = key.bytes.baseAddress else { return }
     let part =
-      isEscaped
-      ? child(of: 0, escaped: key, since: 1) : child(of: 0, called: key, since: 1)
+      key.isEscaped
+      ? child(of: 0, escaped: key.bytes, since: 1) : child(of: 0, called: key.bytes, since: 1)
     guard let part else { return }
-    let colon = text.contentStart(from: first - text.base + key.count + 1)
+    let colon = text.contentStart(from: first - text.base + key.bytes.count + 1)
     _ = readPart(part, text, at: text.contentStart(from: colon + 1), since: 1)
   }
 
