@@ -39,7 +39,7 @@ public struct JSONParser: ~Copyable {
 
   /// Walks a text with a handler and returns the handler.
   mutating func walk<Handler: JSONHandler>(
-    _ bytes: UnsafeBufferPointer<UInt8>, handler: Handler
+    _ bytes: UnsafeBufferPointer<UInt8>, handler: consuming Handler
   ) throws(JSONError) -> Handler {
     require(bytes.count < UInt32.max, "a JSON text has less than 4 GB: cut it before")
     let mark = Self.markLength(in: bytes)
@@ -57,16 +57,16 @@ public struct JSONParser: ~Copyable {
   }
 
   private mutating func walkText<Handler: JSONHandler>(
-    _ text: UnsafeBufferPointer<UInt8>, handler: Handler
+    _ text: UnsafeBufferPointer<UInt8>, handler: consuming Handler
   ) throws(JSONFault) -> Handler {
     guard !text.isEmpty else { throw JSONFault(reason: .empty, byteOffset: 0) }
-    let walked = try indexer.withPositions(in: text) { positions throws(JSONFault) in
-      var walker = JSONWalker(bytes: text, positions: positions, handler: handler)
-      try walker.walk()
-      return walker.handler
+    var walker = JSONWalker(handler: handler)
+    let isWalked: Bool? = try indexer.withPositions(in: text) { positions throws(JSONFault) in
+      try walker.walk(text, positions)
+      return true
     }
-    guard let walked else { throw Self.firstFault(in: text) }
-    return walked
+    guard isWalked != nil else { throw Self.firstFault(in: text) }
+    return walker.handler
   }
 
   /// The first fault of a text that the indexing refused.
@@ -80,8 +80,8 @@ public struct JSONParser: ~Copyable {
       faults.append(JSONFault(reason: .invalidUTF8, byteOffset: offset))
     }
     scan.positions.withUnsafeBufferPointer { positions in
-      var walker = JSONWalker(bytes: text, positions: positions, handler: JSONValidator())
-      do throws(JSONFault) { try walker.walk() } catch { faults.append(error) }
+      var walker = JSONWalker(handler: JSONValidator())
+      do throws(JSONFault) { try walker.walk(text, positions) } catch { faults.append(error) }
     }
     return faults.min { $0.byteOffset < $1.byteOffset }
       ?? JSONFault(reason: .syntax, byteOffset: text.count)
@@ -118,22 +118,25 @@ extension JSONParser {
     in bytes: UnsafeBufferPointer<UInt8>, ofLengths lengths: KeyLengths,
     into keys: inout [JSONRawString]
   ) throws(JSONError) {
-    var reused: [JSONRawString] = []
-    swap(&keys, &reused)
-    reused.removeAll(keepingCapacity: true)
-    keys = try walk(bytes, handler: KeyList(lengths: lengths, keys: reused)).keys
+    // Moved there and back, for of an array with two owners each would write to a copy.
+    var list = KeyList(lengths: lengths)
+    list.reuse(&keys)
+    keys = try walk(bytes, handler: list).keys
   }
 }
 
 /// A handler that lists keys of the outermost object.
 private struct KeyList: JSONHandler {
-  let lengths: KeyLengths
-  private(set) var keys: [JSONRawString]
+  private let lengths: KeyLengths
+  private(set) var keys: [JSONRawString] = []
   private var depth = 0
 
-  init(lengths: KeyLengths, keys: consuming [JSONRawString]) {
-    self.lengths = lengths
-    self.keys = keys
+  init(lengths: KeyLengths) { self.lengths = lengths }
+
+  /// Takes over the room of a list.
+  mutating func reuse(_ list: inout [JSONRawString]) {
+    swap(&keys, &list)
+    keys.removeAll(keepingCapacity: true)
   }
 
   mutating func open(isObject: Bool, at position: Int) { depth += 1 }

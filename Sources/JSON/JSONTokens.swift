@@ -2,7 +2,7 @@ import Platform
 
 /// The tokens of a JSON text, one after the other, where it is known where they start.
 struct JSONTokens {
-  /// The text, which is not empty.
+  /// The text.
   let bytes: UnsafeBufferPointer<UInt8>
   /// Offsets where tokens start, ascending.
   private let positions: UnsafeBufferPointer<UInt32>
@@ -10,6 +10,13 @@ struct JSONTokens {
   private var index = 0
   /// The first backslash that no string has had yet; the end of the text where there is none.
   private var backslash: Int
+
+  /// Makes the tokens of no text.
+  init() {
+    bytes = UnsafeBufferPointer(start: nil, count: 0)
+    positions = UnsafeBufferPointer(start: nil, count: 0)
+    backslash = 0
+  }
 
   init(bytes: UnsafeBufferPointer<UInt8>, positions: UnsafeBufferPointer<UInt32>) {
     self.bytes = bytes

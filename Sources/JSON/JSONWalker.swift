@@ -4,21 +4,20 @@
 /// inlined into one loop: a call for each token would take as long as the token.
 struct JSONWalker<Handler: JSONHandler> {
   private(set) var handler: Handler
-  private var tokens: JSONTokens
+  private var tokens = JSONTokens()
   private var nesting = JSONNesting()
 
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - positions: Offsets where its tokens start, ascending.
-  init(
-    bytes: UnsafeBufferPointer<UInt8>, positions: UnsafeBufferPointer<UInt32>, handler: Handler
-  ) {
-    self.handler = handler
-    tokens = JSONTokens(bytes: bytes, positions: positions)
-  }
+  init(handler: consuming Handler) { self.handler = handler }
 
-  /// Walks the one value that the text must be, or as far as the handler wants.
-  mutating func walk() throws(JSONFault) {
+  /// Walks the one value that a text must be, or as far as the handler wants.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, which is not empty.
+  ///   - positions: Offsets where its tokens start, ascending.
+  mutating func walk(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ positions: UnsafeBufferPointer<UInt32>
+  ) throws(JSONFault) {
+    tokens = JSONTokens(bytes: bytes, positions: positions)
     guard !tokens.isAtEnd else { throw tokens.fault(.empty) }
     repeat {
       try readValue()

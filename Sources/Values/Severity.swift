@@ -77,8 +77,9 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     words.split(separator: " ").map { (name: packed($0.utf8), severity: severity) }
   }
 
-  /// Whether one of the words begins with a byte.
-  private static func mayBegin(_ byte: UInt8) -> Bool {
+  /// Whether one of the words for severities begins with a byte.
+  @inlinable
+  package static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte | 0x20 {
     // A letter of `acdefinpstvw`.
     case 0x61, 0x63, 0x64, 0x65, 0x66, 0x69, 0x6E, 0x70, 0x73, 0x74, 0x76, 0x77: byte.isLetter

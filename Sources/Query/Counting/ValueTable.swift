@@ -215,15 +215,22 @@ enum ValueHash {
       state = mix(state ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       offset += 8
     }
-    if offset < raw.count {
-      var rest: UInt64 = 0
-      while offset < raw.count {
-        rest = rest << 8 | UInt64(raw[offset])
-        offset += 1
-      }
-      state = mix(state ^ rest)
-    }
+    if offset < raw.count { state = mix(state ^ last(raw)) }
     return mix(state)
+  }
+
+  /// The last bytes, of which there are more than none; those before them too, where a word is loaded at once.
+  @inline(__always)
+  private static func last(_ raw: UnsafeRawBufferPointer) -> UInt64 {
+    let count = raw.count
+    if count >= 8 { return raw.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) }
+    if count >= 4 {
+      let first = raw.loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+      let second = raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      return UInt64(first) << 32 | UInt64(second)
+    }
+    // Up to three bytes: the first, the middle one and the last are all of them.
+    return UInt64(raw[0]) << 16 | UInt64(raw[count / 2]) << 8 | UInt64(raw[count - 1])
   }
 
   /// Spreads all bits over all others: the halves of a product of 128 bits, one upon the other.

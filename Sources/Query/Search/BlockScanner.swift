@@ -47,10 +47,10 @@ struct BlockScanner: ~Copyable {
   ) throws(RecordError) -> Int {
     let count = min(block.end - block.start, RecordBlock.mostBytes)
     makeRoom(for: count)
-    let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(count))
-    guard try file.read(into: target, at: block.start) == count else { throw .changed }
+    let bytes = try buffer.read(file, at: block.start, upTo: count)
+    guard bytes.count == count else { throw .changed }
     var window = ByteWindow(
-      bytes: buffer.bytes(count), offset: block.start, isLast: block.start + count == block.end)
+      bytes: bytes, offset: block.start, isLast: block.start + count == block.end)
     return forEach(in: &window, of: block, by: &matcher, isStopped, body)
   }
 

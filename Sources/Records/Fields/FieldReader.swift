@@ -5,8 +5,12 @@ import JSON
 /// It is for records that are known to be whole: of a bad record the fields are missing, or those
 /// before the fault may be there.
 package struct FieldReader: ~Copyable {
+  /// How the fields are written in the records.
+  private enum Kind { case json, row, log, block, text }
+
   private let pathCount: Int
-  // Of these the one for the layout is there, or none for plain text.
+  private let kind: Kind
+  // Of these the one of the kind is there, or none for plain text.
   private var json: JSONFieldReader?
   private var members: MemberReader
   /// The text of the record that was looked at last, where it is JSON.
@@ -58,12 +62,19 @@ package struct FieldReader: ~Copyable {
     self.filePaths = filePaths
     fileName = Array((layout.fileName ?? "").utf8)
     switch layout.format {
-    case .jsonLines, .jsonArray, .jsonMember, .jsonValues: json = JSONFieldReader(all)
+    case .jsonLines, .jsonArray, .jsonMember, .jsonValues:
+      kind = .json
+      json = JSONFieldReader(all)
     case .delimited(let delimiter):
+      kind = .row
       row = RowFieldReader(all, names: layout.names, delimiter: delimiter)
-    case .log: log = LogFieldReader(all)
-    case .blocks(let format): block = BlockFieldReader(all, format: format)
-    case .paragraphs, .lines: break
+    case .log:
+      kind = .log
+      log = LogFieldReader(all)
+    case .blocks(let format):
+      kind = .block
+      block = BlockFieldReader(all, format: format)
+    case .paragraphs, .lines: kind = .text
     }
     wrappedPaths = layout.format.isJSON ? all : nil
   }
@@ -81,14 +92,16 @@ package struct FieldReader: ~Copyable {
   ///
   /// O(bytes).
   package mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
-    if json != nil {
+    switch kind {
+    case .json:
       located = members.json(bytes)
       json?.locate(in: located)
       docker?.reset()
+    case .row: row?.locate(in: bytes)
+    case .log: log?.locate(in: bytes)
+    case .block: block?.locate(in: bytes)
+    case .text: break
     }
-    row?.locate(in: bytes)
-    log?.locate(in: bytes)
-    block?.locate(in: bytes)
   }
 
   /// Calls `body` with each path's place among the paths and its value, in the order of the paths, if the record is whole;
@@ -99,12 +112,12 @@ package struct FieldReader: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>, checkedBy parser: inout JSONParser,
     _ body: (Int, FieldValue) -> Void
   ) -> Bool {
-    if json == nil {
-      locate(in: bytes)
-    } else {
+    if kind == .json {
       located = members.json(bytes)
       guard json?.locate(in: located, checkedBy: &parser) == true else { return false }
       docker?.reset()
+    } else {
+      locate(in: bytes)
     }
     for path in 0..<pathCount { withValue(of: path, in: bytes) { body(path, $0) } }
     return true
@@ -203,10 +216,15 @@ package struct FieldReader: ~Copyable {
   private mutating func withOwnValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
-    if let result = json?.withValue(of: path, in: located, body) { return result }
-    if let result = row?.withValue(of: path, in: bytes, body) { return result }
-    if let result = log?.withValue(of: path, in: bytes, body) { return result }
-    if let result = block?.withValue(of: path, body) { return result }
+    let result: Result? =
+      switch kind {
+      case .json: json?.withValue(of: path, in: located, body)
+      case .row: row?.withValue(of: path, in: bytes, body)
+      case .log: log?.withValue(of: path, in: bytes, body)
+      case .block: block?.withValue(of: path, body)
+      case .text: nil
+      }
+    if let result { return result }
     let isText = path < pathCount && textPaths[path]
     return body(isText ? FieldValue(kind: .string, bytes: bytes) : .missing)
   }

@@ -69,11 +69,9 @@ extension LogColumns {
 
   /// The end of a number that is a word: that of a process or thread.
   private func numberEnd(from position: Int) -> Int? {
-    let digits = text[position..<end].prefix(while: Byte.isDigit)
-    guard !digits.isEmpty, digits.endIndex < end, LogText.isBlank(text[digits.endIndex]) else {
-      return nil
-    }
-    return digits.endIndex
+    let digitsEnd = LogText.end(of: Byte.isDigit, in: text, from: position, to: end)
+    guard digitsEnd > position, digitsEnd < end, LogText.isBlank(text[digitsEnd]) else { return nil }
+    return digitsEnd
   }
 
   /// A level as its first letter, as Android writes it behind the numbers of process and thread:
@@ -87,13 +85,14 @@ extension LogColumns {
 
   /// A level in capitals, or any before a colon, bar or tab.
   private func word(at position: Int) -> (Severity, Int)? {
-    let word = text[position..<end].prefix(while: Byte.isLetter)
-    guard word.count >= 3 else { return nil }
-    let next = word.endIndex < end ? text[word.endIndex] : Byte.space
+    // Most words are none, which their first letter says.
+    guard position < end, Severity.mayBegin(text[position]) else { return nil }
+    let wordEnd = LogText.end(of: Byte.isLetter, in: text, from: position + 1, to: end)
+    let next = wordEnd < end ? text[wordEnd] : Byte.space
+    let word = UnsafeBufferPointer(rebasing: text[position..<wordEnd])
     let isColumn = next == LogText.colon || next == Byte.bar || next == Byte.tab
-    let isUpper = word.allSatisfy { $0 < 0x60 }
-    guard isColumn || (isUpper && Byte.isSpace(next)) else { return nil }
-    return Severity(UnsafeBufferPointer(rebasing: word)).map { ($0, word.endIndex) }
+    guard isColumn || Byte.isSpace(next) && word.allSatisfy({ $0 < 0x60 }) else { return nil }
+    return Severity(word).map { ($0, wordEnd) }
   }
 
   /// Returns the range between the brackets that open at a place.
@@ -118,28 +117,33 @@ extension LogColumns {
   /// A level in capitals, behind words that are none of a sentence: before a colon, `[812] ann@db ERROR: `, or
   /// behind what has a number in its name, `worker-3 ERROR `.
   private var levelBehindOrigin: Level? {
+    guard start < end, !LogText.isBlank(text[start]) else { return nil }
     var position = start
-    var areNumbered = true
     for _ in 0..<Self.originLimit {
-      // By hand, for most lines of a log come here.
-      var (isOfLetters, hasDigit) = (true, false)
-      while position < end, !LogText.isBlank(text[position]) {
-        if !Byte.isLetter(text[position]) {
-          isOfLetters = false
-          hasDigit = hasDigit || Byte.isDigit(text[position])
-        }
-        position += 1
+      position = LogText.end(of: { !LogText.isBlank($0) }, in: text, from: position, to: end)
+      position = LogText.end(of: LogText.isBlank, in: text, from: position, to: end)
+      guard let (level, levelEnd) = word(at: position), levelEnd < end, text[position] < 0x60 else {
+        continue
       }
-      guard !isOfLetters else { return nil }
-      areNumbered = areNumbered && hasDigit
-      while position < end, LogText.isBlank(text[position]) { position += 1 }
-      guard let (level, levelEnd) = self.word(at: position), levelEnd < end,
-        text[position] < 0x60,
-        text[levelEnd] == LogText.colon || areNumbered && LogText.isBlank(text[levelEnd])
+      let isBeforeColon = text[levelEnd] == LogText.colon
+      guard isBeforeColon || LogText.isBlank(text[levelEnd]),
+        isOrigin(start..<position, isNumbered: !isBeforeColon)
       else { continue }
       return Level(level: level, before: start..<position, end: levelEnd)
     }
     return nil
+  }
+
+  /// Whether none of the words of a part of the line is of letters alone, nor without a number where that is asked for.
+  private func isOrigin(_ range: Range<Int>, isNumbered: Bool) -> Bool {
+    var words = LogWords(text, range)
+    while let word = words.word() {
+      let isFit =
+        isNumbered
+        ? text[word].contains(where: Byte.isDigit) : !text[word].allSatisfy(Byte.isLetter)
+      guard isFit else { return false }
+    }
+    return true
   }
 }
 

@@ -54,8 +54,9 @@ struct LogFront {
   /// Whether an entry begins with a time where the one before it does, written alike, and with nothing else before the
   /// message that a head says.
   private func hasSameHead(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let timePattern, text.count >= BytePattern.byteCount, let first = text.baseAddress,
-      timePattern.matches(first)
+    // The pattern is asked where it is, for to bind it would copy it.
+    guard text.count >= BytePattern.byteCount, let first = text.baseAddress,
+      timePattern?.matches(first) == true
     else { return false }
     // A zone may follow what else looks alike.
     return LogTimestamp.tailEnd(in: text, from: head.end) == head.end

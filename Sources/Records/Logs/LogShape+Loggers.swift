@@ -32,11 +32,10 @@ extension LogShape {
     line.skipBlanks()
     guard let next = line.next else { return false }
     if Byte.isDigit(next) || next == Byte.openBracket { return true }
-    while let byte = line.next, !LogText.isBlank(byte) {
-      if byte == LogText.colon || byte == Self.dot { return true }
-      line.position += 1
-    }
-    return false
+    let end = LogText.end(
+      of: { $0 != LogText.colon && $0 != Self.dot && !LogText.isBlank($0) },
+      in: text, from: line.position, to: line.range.upperBound)
+    return end < line.range.upperBound && !LogText.isBlank(text[end])
   }
 
   private static let dot: UInt8 = 0x2E

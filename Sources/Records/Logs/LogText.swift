@@ -61,6 +61,18 @@ enum LogText {
   private static let dash: UInt8 = 0x2D
   private static let closeBracket = Byte.closeBracket
 
+  /// Where bytes of a kind end that begin at a place; the place itself where there are none.
+  ///
+  /// O(bytes of the kind).
+  @inline(__always)
+  static func end(
+    of isPart: (UInt8) -> Bool, in text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    var position = start
+    while position < end, isPart(text[position]) { position += 1 }
+    return position
+  }
+
   static func isBlank(_ byte: UInt8) -> Bool { byte == Byte.space || byte == Byte.tab }
 
   private static func isMark(_ byte: UInt8) -> Bool {

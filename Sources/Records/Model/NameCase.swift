@@ -1,3 +1,5 @@
+import Platform
+
 /// Compares the names of fields without regard to the case of ASCII letters.
 ///
 /// A name means the field that is called just so; only where a record has none it means one that differs in case.
@@ -12,14 +14,17 @@ package enum NameCase {
   static func likeness(
     of name: UnsafeBufferPointer<UInt8>, to others: [UInt8], from start: Int
   ) -> Likeness {
-    var likeness = Likeness.same
+    let isSame = others.withUnsafeBufferPointer { others in
+      guard let left = name.baseAddress, let right = others.baseAddress else { return true }
+      return memcmp(left, right + start, name.count) == 0
+    }
+    guard !isSame else { return .same }
     for offset in name.indices {
       let (left, right) = (name[offset], others[start + offset])
       if left == right { continue }
       guard left ^ right == 0x20, Byte.isLetter(left) else { return .different }
-      likeness = .similar
     }
-    return likeness
+    return .similar
   }
 
   /// Whether two names are the same but for the case of their letters.

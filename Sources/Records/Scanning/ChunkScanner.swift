@@ -129,11 +129,10 @@ package struct ChunkScanner: ~Copyable {
     let left = max(0, extent.byteCount - position)
     let wanted = min(nextByteCount, left)
     nextByteCount = buffer.memory.count
-    let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(wanted))
-    let count = try file.read(into: target, at: position)
-    if count < wanted { throw .changed }
+    let bytes = try buffer.read(file, at: position, upTo: wanted)
+    if bytes.count < wanted { throw .changed }
     return ByteWindow(
-      bytes: buffer.bytes(count), offset: position, isLast: extent.isFinal && count == left)
+      bytes: bytes, offset: position, isLast: extent.isFinal && bytes.count == left)
   }
 
   /// Returns the outcome of a step, or nil where the window has more.

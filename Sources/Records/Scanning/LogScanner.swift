@@ -23,27 +23,64 @@ package struct LogScanner: RecordScanning {
     return window.isLast ? lines.finish(at: window.end) : .needsMore
   }
 
-  /// Passes over entries of one line that are followed by another entry.
+  package mutating func forEach(
+    in window: inout ByteWindow, _ body: (RecordSpan, ByteWindow) -> Bool
+  ) -> ScanStep {
+    while true {
+      var last: RecordSpan?
+      _ = pass(in: &window) { entry, window in
+        let goesOn = body(entry, window)
+        if !goesOn { last = entry }
+        return goesOn
+      }
+      if let last {
+        // The line at the cursor begins the next.
+        _ = lines.beginLine(startsRecord: true)
+        return .record(last)
+      }
+      let step = next(in: &window)
+      guard case .record(let span) = step, body(span, window) else { return step }
+    }
+  }
+
   package mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int {
+    var left = most
+    return pass(in: &window) { entry, _ in
+      left -= 1
+      return left >= 0 && entry.range.lowerBound < limit
+    }
+  }
+
+  /// Passes over entries of one line that are followed by another entry, and answers how many they were.
+  ///
+  /// - Parameter isPassed: Asked for each before; where it answers false, that entry is the one that is pending.
+  @inline(__always)
+  private mutating func pass(
+    in window: inout ByteWindow, _ isPassed: (RecordSpan, ByteWindow) -> Bool
+  ) -> Int {
     if lines.isInsideLine { lines.readLine(in: &window, newline: window.nextNewline()) }
-    guard !lines.isInsideLine, let entry = lines.pending, let pattern = start.pattern else {
+    guard !lines.isInsideLine, var entry = lines.pending, let pattern = start.pattern else {
       return 0
     }
     // Locals, for the compiler keeps these in registers through the loop.
     var ahead = window
-    var entryStart = entry.range.lowerBound
+    var line = lines.line
     var count = 0
-    while count < most, entryStart < limit, pattern.fits(ahead) {
+    while pattern.fits(ahead) {
       let lineStart = ahead.cursor
       // The pattern has no line break.
       ahead.cursor += pattern.count
-      guard let newline = ahead.nextNewline() else { break }
-      entryStart = ahead.offset + lineStart
+      guard let newline = ahead.nextNewline(), isPassed(entry, ahead) else { break }
+      entry = RecordSpan(
+        range: (ahead.offset + lineStart)..<(ahead.offset + newline), line: line)
       ahead.cursor = newline + 1
-      window = ahead
+      window.cursor = newline + 1
+      line += 1
       count += 1
     }
-    if count > 0 { lines.pass(count, lastRecordAt: entryStart, to: window.position) }
+    if count > 0 {
+      lines.pass(count, lastRecordAt: entry.range.lowerBound, to: window.position)
+    }
     return count
   }
 

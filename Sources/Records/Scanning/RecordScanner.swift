@@ -228,6 +228,14 @@ package protocol RecordScanning {
   /// O(bytes read).
   mutating func next(in window: inout ByteWindow) -> ScanStep
 
+  /// Hands on the records of a window until `body` answers false, up to a step that is more than a
+  /// record.
+  ///
+  /// O(bytes read).
+  mutating func forEach(
+    in window: inout ByteWindow, _ body: (RecordSpan, ByteWindow) -> Bool
+  ) -> ScanStep
+
   /// Passes over records without a word about each, and answers how many they were.
   ///
   /// It is for those who only count. It stops wherever a closer look is needed, at the latest where
@@ -240,8 +248,6 @@ package protocol RecordScanning {
 }
 
 extension RecordScanning {
-  /// Hands on the records of a window until `body` answers false, up to a step that is more than a
-  /// record.
   package mutating func forEach(
     in window: inout ByteWindow, _ body: (RecordSpan, ByteWindow) -> Bool
   ) -> ScanStep {

@@ -52,11 +52,10 @@ struct RecordStarts: ~Copyable {
     var position = offset
     while position < end {
       let wanted = min(buffer.memory.count, end - position)
-      let count = try file.read(
-        into: UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(wanted)), at: position)
-      if count < wanted { throw .changed }
+      let bytes = try buffer.read(file, at: position, upTo: wanted)
+      if bytes.count < wanted { throw .changed }
       var window = ByteWindow(
-        bytes: buffer.bytes(count), offset: position, isLast: position + count == end)
+        bytes: bytes, offset: position, isLast: position + bytes.count == end)
       if let start = firstStart(in: &window) { return start < end ? start : nil }
       position = window.position
     }
