@@ -46,7 +46,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     guard word.count >= 3, word.count <= Self.longestWord, Self.mayBegin(word[0]) else {
       return nil
     }
-    let packed = Self.packed(word)
+    let packed = Packed(word)
     for (name, severity) in Self.words where name == packed {
       self = severity
       return
@@ -74,7 +74,10 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     (.fatal, "fatal critical crit alert emerg emergency panic"),
     (.trace, "trace verbose finest finer"),
   ].flatMap { severity, words in
-    words.split(separator: " ").map { (name: packed($0.utf8), severity: severity) }
+    words.split(separator: " ").map { word in
+      var word = String(word)
+      return (name: word.withUTF8(Packed.init), severity: severity)
+    }
   }
 
   /// Whether one of the words for severities begins with a byte.
@@ -87,10 +90,17 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     }
   }
 
-  /// A word as one number, in small letters.
-  private static func packed(_ word: some Sequence<UInt8>) -> UInt128 {
-    // Of all bytes only letters become letters.
-    word.reduce(0) { $0 << 8 | UInt128($1 | 0x20) }
+  /// A word in small letters, as numbers, which are soon compared.
+  private struct Packed: Equatable {
+    /// The first eight bytes, or all of them.
+    private var first: UInt64 = 0
+    private var rest: UInt64 = 0
+
+    init(_ word: UnsafeBufferPointer<UInt8>) {
+      // Of all bytes only letters become letters.
+      for byte in word.prefix(8) { first = first << 8 | UInt64(byte | 0x20) }
+      for byte in word.dropFirst(8) { rest = rest << 8 | UInt64(byte | 0x20) }
+    }
   }
 
   /// The severity that a number means: 0 to 7 in syslog (RFC 5424, section 6.2.1), where 0 is the most

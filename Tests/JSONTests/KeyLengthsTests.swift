@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `only keys of the lengths are listed, and those with escapes, those of the text before are dropped`() throws {
+  @Test func `only keys of the lengths are listed, and those with escapes`() throws {
     let long = String(repeating: "k", count: 70)
     let text = #"{"ab":1,"abc":{"ab":2},"\u0061":3,"\#(long)":4}"#
     var lengths = KeyLengths()

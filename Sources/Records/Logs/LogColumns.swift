@@ -37,7 +37,14 @@ struct LogColumns {
 
   /// The level: right at the start, in or behind brackets and numbers, behind the name of a process, or
   /// alone between dashes, bars or tabs.
-  var level: Level? { levelAtBrackets ?? levelBehindOrigin ?? levelBetweenMarks }
+  var level: Level? {
+    guard start < end else { return nil }
+    // A word is neither a number nor a bracket, and most are no level, which their first letter says.
+    let first = text[start]
+    let atBrackets =
+      Byte.isLetter(first) && !Severity.mayBegin(first) ? nil : levelAtBrackets
+    return atBrackets ?? levelBehindOrigin ?? levelBetweenMarks
+  }
 }
 
 // MARK: Brackets
@@ -70,7 +77,9 @@ extension LogColumns {
   /// The end of a number that is a word: that of a process or thread.
   private func numberEnd(from position: Int) -> Int? {
     let digitsEnd = LogText.end(of: Byte.isDigit, in: text, from: position, to: end)
-    guard digitsEnd > position, digitsEnd < end, LogText.isBlank(text[digitsEnd]) else { return nil }
+    guard digitsEnd > position, digitsEnd < end, LogText.isBlank(text[digitsEnd]) else {
+      return nil
+    }
     return digitsEnd
   }
 
@@ -91,7 +100,9 @@ extension LogColumns {
     let next = wordEnd < end ? text[wordEnd] : Byte.space
     let word = UnsafeBufferPointer(rebasing: text[position..<wordEnd])
     let isColumn = next == LogText.colon || next == Byte.bar || next == Byte.tab
-    guard isColumn || Byte.isSpace(next) && word.allSatisfy({ $0 < 0x60 }) else { return nil }
+    guard isColumn || Byte.isSpace(next) && word.allSatisfy({ $0 < 0x60 }) else {
+      return nil
+    }
     return Severity(word).map { ($0, wordEnd) }
   }
 
@@ -117,7 +128,7 @@ extension LogColumns {
   /// A level in capitals, behind words that are none of a sentence: before a colon, `[812] ann@db ERROR: `, or
   /// behind what has a number in its name, `worker-3 ERROR `.
   private var levelBehindOrigin: Level? {
-    guard start < end, !LogText.isBlank(text[start]) else { return nil }
+    guard !LogText.isBlank(text[start]) else { return nil }
     var position = start
     for _ in 0..<Self.originLimit {
       position = LogText.end(of: { !LogText.isBlank($0) }, in: text, from: position, to: end)

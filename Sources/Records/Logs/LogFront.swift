@@ -19,8 +19,9 @@ struct LogFront {
   private var areColumnsFound = false
   /// The pieces at places that are known; found with ``columns`` too.
   private(set) var shape = LogShape()
-  /// The bytes that the time of the entry before is read from, where the same place is a time in all entries that begin so.
-  private var timePattern: BytePattern?
+  /// The bytes that the time of the entry before is read from, where the same place is a time in all entries that begin so;
+  /// else of no bytes.
+  private var timePattern = BytePattern()
 
   /// Looks at an entry.
   ///
@@ -33,7 +34,8 @@ struct LogFront {
       return
     }
     head = LogPrefix(ofEntry: text)
-    timePattern = head.isPlainTime(of: text) ? BytePattern(text.prefix(head.end + 1)) : nil
+    let pattern = head.isPlainTime(of: text) ? BytePattern(text.prefix(head.end + 1)) : nil
+    timePattern = pattern ?? BytePattern()
     bracketTail = head.timestamp.flatMap { LogText.bracketTail(in: text, behind: $0) }
     lineEnd = text.offset(of: Byte.newline) ?? text.count
     second = nil
@@ -54,9 +56,8 @@ struct LogFront {
   /// Whether an entry begins with a time where the one before it does, written alike, and with nothing else before the
   /// message that a head says.
   private func hasSameHead(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    // The pattern is asked where it is, for to bind it would copy it.
-    guard text.count >= BytePattern.byteCount, let first = text.baseAddress,
-      timePattern?.matches(first) == true
+    guard timePattern.count > 0, text.count >= BytePattern.byteCount, let first = text.baseAddress,
+      timePattern.matches(first)
     else { return false }
     // A zone may follow what else looks alike.
     return LogTimestamp.tailEnd(in: text, from: head.end) == head.end

@@ -244,18 +244,15 @@ extension LogShape {
   /// with, or else the name of a stream may stand there; most messages have nothing of it.
   private func mayNameProgram(_ line: LogWords) -> Bool {
     if line.next == Self.streamInitial { return true }
-    // Many lines have none at all, which is soon seen.
-    guard
-      text.offset(of: LogText.colon, from: line.position) != nil
-        || text.offset(of: Byte.openBracket, from: line.position) != nil
-    else { return false }
-    var line = line
+    let end = line.range.upperBound
+    var position = line.position
     for _ in 0..<2 {
-      line.skipBlanks()
-      while let byte = line.next, !LogText.isBlank(byte) {
-        if byte == LogText.colon || byte == Byte.openBracket { return true }
-        line.position += 1
-      }
+      position = LogText.end(of: LogText.isBlank, in: text, from: position, to: end)
+      position = LogText.end(
+        of: { !LogText.isBlank($0) && $0 != LogText.colon && $0 != Byte.openBracket },
+        in: text, from: position, to: end)
+      guard position < end else { return false }
+      if !LogText.isBlank(text[position]) { return true }
     }
     return false
   }

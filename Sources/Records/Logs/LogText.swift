@@ -7,12 +7,9 @@ enum LogText {
   static func contentStart(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     if end < text.count, text[end] == Byte.closeBracket || text[end] == colon { end += 1 }
-    while end < text.count {
-      if isBlank(text[end]) {
-        end += 1
-        continue
-      }
-      guard isMark(text[end]) else { break }
+    while true {
+      end = self.end(of: isBlank, in: text, from: end, to: text.count)
+      guard end < text.count, isMark(text[end]) else { break }
       let marks = text[end...].prefix(while: isMark)
       let next = marks.endIndex < text.count ? text[marks.endIndex] : Byte.newline
       // Nothing but a rule may be there.

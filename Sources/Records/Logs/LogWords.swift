@@ -15,7 +15,8 @@ struct LogWords {
   var next: UInt8? { position < range.upperBound ? text[position] : nil }
 
   mutating func skipBlanks() {
-    while position < range.upperBound, LogText.isBlank(text[position]) { position += 1 }
+    position = LogText.end(
+      of: LogText.isBlank, in: text, from: position, to: range.upperBound)
   }
 
   /// The next word, up to a blank; nil at the end.
@@ -27,7 +28,7 @@ struct LogWords {
     let before = position
     skipBlanks()
     let start = position
-    while position < range.upperBound, isPart(text[position]) { position += 1 }
+    position = LogText.end(of: isPart, in: text, from: start, to: range.upperBound)
     if position > start { return start..<position }
     position = before
     return nil

@@ -17,6 +17,12 @@ struct BytePattern {
   let count: Int
   private let words: (Word, Word, Word, Word, Word)
 
+  /// Makes the pattern of no bytes, which all fit.
+  init() {
+    count = 0
+    words = (Word(), Word(), Word(), Word(), Word())
+  }
+
   /// Makes the pattern of some bytes; nil if they are too many.
   init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     guard bytes.count <= Self.byteCount else { return nil }
