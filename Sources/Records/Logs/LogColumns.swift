@@ -13,6 +13,8 @@ struct LogColumns {
     var module: Range<Int>?
     /// Where what follows the level starts.
     var end: Int
+    /// Whether the bytes up to the one behind the level say all this, whatever comes behind them.
+    var isSaidByFront = false
   }
 
   /// Columns among which the level may be.
@@ -41,9 +43,15 @@ struct LogColumns {
     guard start < end else { return nil }
     // A word is neither a number nor a bracket, and most are no level, which their first letter says.
     let first = text[start]
-    let atBrackets =
-      Byte.isLetter(first) && !Severity.mayBegin(first) ? nil : levelAtBrackets
-    return atBrackets ?? levelBehindOrigin ?? levelBetweenMarks
+    let isWord = Byte.isLetter(first)
+    // A bracket is looked for where it closes, which may be behind the level.
+    if !isWord || Severity.mayBegin(first), var level = levelAtBrackets {
+      level.isSaidByFront = isWord && level.end < end
+      return level
+    }
+    guard var level = levelBehindOrigin else { return levelBetweenMarks }
+    level.isSaidByFront = isWord
+    return level
   }
 }
 

@@ -17,6 +17,8 @@ struct LogFront {
   private(set) var start = 0
   private var columns: LogColumns.Level?
   private var areColumnsFound = false
+  /// The columns of entries before that begin with the same time.
+  private var known = KnownColumns()
   /// The pieces at places that are known; found with ``columns`` too.
   private(set) var shape = LogShape()
   /// The bytes that the time of the entry before is read from, where the same place is a time in all entries that begin so;
@@ -33,6 +35,7 @@ struct LogFront {
       areColumnsFound = false
       return
     }
+    known.forget()
     head = LogPrefix(ofEntry: text)
     let pattern = head.isPlainTime(of: text) ? BytePattern(text.prefix(head.end + 1)) : nil
     timePattern = pattern ?? BytePattern()
@@ -131,6 +134,13 @@ struct LogFront {
       start = max(head.lineStart, shape.end)
       return true
     }
+    if let columns = known.columns(of: text, from: head.end, to: lineEnd) {
+      self.columns = columns
+      shape.begin(text)
+      start = LogText.contentStart(in: text, from: columns.end)
+      findLogger(in: text, behind: columns.end)
+      return true
+    }
     start = bracketTail?.upperBound ?? head.end
     // A line that somebody passes on may be any text.
     let isPlain = head.envelope != nil && head.timestamp == nil && head.level == nil
@@ -145,13 +155,22 @@ struct LogFront {
   private mutating func findLevel(in text: UnsafeBufferPointer<UInt8>) {
     var levelEnd = head.end
     if head.level == nil, shape.level == nil {
+      let columnStart = start
       guard let found = LogColumns(text, from: start, to: max(start, lineEnd)).level else { return }
       columns = found
       levelEnd = found.end
       start = LogText.contentStart(in: text, from: found.end)
+      if timePattern.count > 0, found.isSaidByFront, !shape.isPresent {
+        known.add(found, of: text, from: head.end, columnStart..<lineEnd)
+      }
     } else if head.level == nil || head.style != .usual || head.envelope != nil {
       return
     }
+    findLogger(in: text, behind: levelEnd)
+  }
+
+  /// Finds the logger beside the level.
+  private mutating func findLogger(in text: UnsafeBufferPointer<UInt8>, behind levelEnd: Int) {
     guard shape.sources.isEmpty || head.envelope != nil, levelEnd < lineEnd else { return }
     let from = text[levelEnd] == Byte.tab ? levelEnd : start
     let before = columns?.before ?? 0..<0

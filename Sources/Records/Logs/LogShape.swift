@@ -70,6 +70,12 @@ struct LogShape {
     (ownsBefore, ownsBracket) = (false, false)
   }
 
+  /// Looks at an entry whose line is known to have no pieces behind the time.
+  mutating func begin(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
+    clear()
+  }
+
   /// Looks at an entry.
   ///
   /// O(bytes of the first line).
@@ -80,8 +86,7 @@ struct LogShape {
   mutating func find(
     in text: UnsafeBufferPointer<UInt8>, _ head: LogPrefix, from start: Int, to lineEnd: Int
   ) {
-    self.text = text
-    clear()
+    begin(text)
     var line = LogWords(text, start..<max(start, lineEnd))
     if let envelope = head.envelope { addEnvelope(envelope) }
     if let envelope = head.innerEnvelope { addEnvelope(envelope) }
@@ -117,7 +122,7 @@ struct LogShape {
     } else if text[head.lineStart] == Self.less {
       findMessage(LogWords(text, (head.lineStart + 1)..<time.lowerBound), &line)
     } else if time.lowerBound == head.lineStart, text[time.upperBound] == Byte.space,
-      !Byte.isLetter(next) || mayNameProgram(line)
+      !Byte.isLetter(next) || Self.mayNameProgram(line)
     {
       let isSure = time.count == Self.syslogTimeByteCount && Byte.isLetter(text[head.lineStart])
       if findDaemon(&line) || !isSure && findOwnShape(&line) { return }
@@ -242,9 +247,9 @@ extension LogShape {
 
   /// Whether one of the next two words has a mark of those that a program, a process or a place in a program is written
   /// with, or else the name of a stream may stand there; most messages have nothing of it.
-  private func mayNameProgram(_ line: LogWords) -> Bool {
-    if line.next == Self.streamInitial { return true }
-    let end = line.range.upperBound
+  static func mayNameProgram(_ line: LogWords) -> Bool {
+    if line.next == streamInitial { return true }
+    let (text, end) = (line.text, line.range.upperBound)
     var position = line.position
     for _ in 0..<2 {
       position = LogText.end(of: LogText.isBlank, in: text, from: position, to: end)

@@ -1,0 +1,74 @@
+/// The columns of lines before, by the bytes between their times and the ends of their levels.
+///
+/// The lines of a log look alike: where one has the same bytes there as a line before, but for the values of its digits,
+/// it has the same columns. There is one such for each level that the lines have.
+struct KnownColumns {
+  private struct Front {
+    let pattern: BytePattern
+    let columns: LogColumns.Level
+    /// Whether the two words that may name a program are among the bytes.
+    let hasProgram: Bool
+  }
+
+  private static let mostFronts = 8
+  /// Lines without known columns after which the fronts are those of other lines.
+  private static let mostMisses = 16
+
+  private var fronts: [Front] = []
+  /// Lines in a row whose columns were not known.
+  private var missCount = 0
+
+  /// Forgets all, as the times of the lines that come are written in another way.
+  mutating func forget() {
+    if !fronts.isEmpty { fronts.removeAll(keepingCapacity: true) }
+    missCount = 0
+  }
+
+  /// The columns of a line, if they are known, and nothing but these is to be found before its message but a logger.
+  ///
+  /// O(fronts).
+  ///
+  /// - Parameters:
+  ///   - start: Where the time of the line ends.
+  ///   - end: Where the line ends.
+  mutating func columns(
+    of text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> LogColumns.Level? {
+    guard !fronts.isEmpty, text.count - start >= BytePattern.byteCount, let base = text.baseAddress
+    else { return nil }
+    for index in fronts.indices where fronts[index].pattern.matches(base + start) {
+      let wordStart = LogText.contentStart(in: text, from: start)
+      guard
+        fronts[index].hasProgram || !LogShape.mayNameProgram(LogWords(text, wordStart..<end))
+      else { return nil }
+      missCount = 0
+      return fronts[index].columns
+    }
+    return nil
+  }
+
+  /// Learns the columns of a line that were not known, if the bytes up to the one behind the level say that these are all.
+  ///
+  /// In a log whose lines are not alike that is tried for fewer and fewer of them.
+  ///
+  /// - Parameters:
+  ///   - start: Where the time of the line ends.
+  ///   - line: Where the columns start, and the line ends.
+  mutating func add(
+    _ columns: LogColumns.Level, of text: UnsafeBufferPointer<UInt8>, from start: Int,
+    _ line: Range<Int>
+  ) {
+    missCount += 1
+    guard missCount & (missCount - 1) == 0 else { return }
+    // What names a program would be looked for behind the level too.
+    guard let pattern = BytePattern(text[start...columns.end]),
+      !LogShape.mayNameProgram(LogWords(text, line))
+    else { return }
+    if missCount >= Self.mostMisses || fronts.count == Self.mostFronts {
+      fronts.removeAll(keepingCapacity: true)
+    }
+    var words = LogWords(text, line.lowerBound..<columns.end)
+    let hasProgram = words.word() != nil && words.word() != nil
+    fronts.append(Front(pattern: pattern, columns: columns, hasProgram: hasProgram))
+  }
+}
