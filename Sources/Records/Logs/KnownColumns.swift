@@ -34,9 +34,11 @@ struct KnownColumns {
   mutating func columns(
     of text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) -> LogColumns.Level? {
-    guard !fronts.isEmpty, text.count - start >= BytePattern.byteCount, let base = text.baseAddress
-    else { return nil }
-    for index in fronts.indices where fronts[index].pattern.matches(base + start) {
+    guard let base = text.baseAddress else { return nil }
+    for index in fronts.indices
+    where fronts[index].pattern.reach <= text.count - start
+      && fronts[index].pattern.matches(base + start)
+    {
       let wordStart = LogText.contentStart(in: text, from: start)
       guard
         fronts[index].hasProgram || !LogShape.mayNameProgram(LogWords(text, wordStart..<end))
@@ -58,6 +60,8 @@ struct KnownColumns {
     _ columns: LogColumns.Level, of text: UnsafeBufferPointer<UInt8>, from start: Int,
     _ line: Range<Int>
   ) {
+    // A line that ends too soon may be one of the known.
+    guard start + BytePattern.reach(of: columns.end + 1 - start) <= text.count else { return }
     missCount += 1
     guard missCount & (missCount - 1) == 0 else { return }
     // What names a program would be looked for behind the level too.

@@ -59,7 +59,7 @@ struct LogFront {
   /// Whether an entry begins with a time where the one before it does, written alike, and with nothing else before the
   /// message that a head says.
   private func hasSameHead(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard timePattern.count > 0, text.count >= BytePattern.byteCount, let first = text.baseAddress,
+    guard timePattern.count > 0, text.count >= timePattern.reach, let first = text.baseAddress,
       timePattern.matches(first)
     else { return false }
     // A zone may follow what else looks alike.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LogStartTests {
   private func isFamiliar(_ line: [UInt8], to start: LogStart) -> Bool {
     // What follows the line in the input must not matter.
-    let bytes = line + [Byte.newline] + [UInt8](repeating: 0x37, count: BytePattern.byteCount)
+    let bytes = line + [Byte.newline] + [UInt8](repeating: 0x37, count: BytePattern.mostBytes)
     return bytes.withUnsafeBufferPointer {
       start.pattern?.fits(ByteWindow(bytes: $0, offset: 0, isLast: true)) ?? false
     }
@@ -64,7 +64,7 @@ import Testing
     let pattern = try #require(line.withUnsafeBufferPointer { BytePattern($0[...]) })
     for index in line.indices {
       for byte in UInt8.min...UInt8.max {
-        var other = line + [UInt8](repeating: byte, count: BytePattern.byteCount)
+        var other = line + [UInt8](repeating: byte, count: BytePattern.mostBytes)
         other[index] = byte
         let fits = Byte.isDigit(line[index]) ? Byte.isDigit(byte) : byte == line[index]
         #expect(
