@@ -6,8 +6,6 @@ struct KnownColumns {
   private struct Front {
     let pattern: BytePattern
     let columns: LogColumns.Level
-    /// Whether the two words that may name a program are among the bytes.
-    let hasProgram: Bool
   }
 
   private static let mostFronts = 8
@@ -24,25 +22,19 @@ struct KnownColumns {
     missCount = 0
   }
 
-  /// The columns of a line, if they are known, and nothing but these is to be found before its message but a logger.
+  /// The columns of a line, if they are known; then there is nothing before its message but these and perhaps a logger.
   ///
   /// O(fronts).
   ///
-  /// - Parameters:
-  ///   - start: Where the time of the line ends.
-  ///   - end: Where the line ends.
+  /// - Parameter start: Where the time of the line ends.
   mutating func columns(
-    of text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+    of text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> LogColumns.Level? {
     guard let base = text.baseAddress else { return nil }
     for index in fronts.indices
     where fronts[index].pattern.reach <= text.count - start
       && fronts[index].pattern.matches(base + start)
     {
-      let wordStart = LogText.contentStart(in: text, from: start)
-      guard
-        fronts[index].hasProgram || !LogShape.mayNameProgram(LogWords(text, wordStart..<end))
-      else { return nil }
       missCount = 0
       return fronts[index].columns
     }
@@ -64,15 +56,14 @@ struct KnownColumns {
     guard start + BytePattern.reach(of: columns.end + 1 - start) <= text.count else { return }
     missCount += 1
     guard missCount & (missCount - 1) == 0 else { return }
-    // What names a program would be looked for behind the level too.
-    guard let pattern = BytePattern(text[start...columns.end]),
-      !LogShape.mayNameProgram(LogWords(text, line))
+    // The first two words may name a program. They are among the bytes, unless the level is the first; but no program is
+    // called like a level.
+    guard LogText.isBlank(text[columns.end]), !LogShape.mayNameProgram(LogWords(text, line)),
+      let pattern = BytePattern(text[start...columns.end])
     else { return }
     if missCount >= Self.mostMisses || fronts.count == Self.mostFronts {
       fronts.removeAll(keepingCapacity: true)
     }
-    var words = LogWords(text, line.lowerBound..<columns.end)
-    let hasProgram = words.word() != nil && words.word() != nil
-    fronts.append(Front(pattern: pattern, columns: columns, hasProgram: hasProgram))
+    fronts.append(Front(pattern: pattern, columns: columns))
   }
 }

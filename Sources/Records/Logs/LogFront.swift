@@ -134,7 +134,7 @@ struct LogFront {
       start = max(head.lineStart, shape.end)
       return true
     }
-    if let columns = known.columns(of: text, from: head.end, to: lineEnd) {
+    if let columns = known.columns(of: text, from: head.end) {
       self.columns = columns
       shape.begin(text)
       start = LogText.contentStart(in: text, from: columns.end)

@@ -43,6 +43,29 @@ import Values
       })
   }
 
+  /// What the columns of a line are made of, and what is looked for behind them.
+  private static let words = [
+    "INFO", "WARN", "ERROR:", "info|", "worker-3", "web1", "main", "app[12]:", "ann@db", "o", "-",
+    "|",
+    "[x]", "(7", "<a>", "com.example.Cart", "mod::part:", "12", "1300", "W", "\tERROR\t", "said:",
+    "severe\t", "kernel:", "stdout", "a.c:12:", "INFO|a.c:3:", "INFO:web1",
+  ]
+
+  @Test(arguments: PropertySeeds.range(least: 3_000))
+  func `columns are found alike whatever came before`(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    let times = ["2026-11-21T10:00:00Z", "10:15:01,123"]
+    let fronts = (0..<3).map { _ in
+      (0..<random.below(4)).map { _ in random.pick(Self.words) }.joined(separator: " ")
+    }
+    expectSame(
+      (0..<40).map { _ in
+        let rest = (0..<random.below(6)).map { _ in random.pick(Self.words) }.joined(separator: " ")
+        let line = "\(random.pick(times)) \(random.pick(fronts)) \(rest)"
+        return line.utf8.map { Byte.isDigit($0) ? UInt8(0x30 + random.below(10)) : $0 }
+      })
+  }
+
   @Test(arguments: [
     ("2026-11-21 hello", "2026-11-21 10:15"), ("10:15:01 hello", "10:15:01 UTC"),
     ("10:15:01 hello", "10:15:01 +0100"), ("10:15:01 CES [x]", "10:15:01 CET [1]"),
