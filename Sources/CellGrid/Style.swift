@@ -26,6 +26,15 @@ public struct Style: Sendable, Hashable, BitwiseCopyable {
       background: background == .default ? base.background : background,
       attributes: attributes.union(base.attributes))
   }
+
+  /// The style of what is shown beside the point: fainter, whatever its colour is.
+  package var dimmed: Style {
+    var style = self
+    // Bold and dim undo each other in many terminals.
+    style.attributes.remove(.bold)
+    style.attributes.insert(.dim)
+    return style
+  }
 }
 
 /// Attributes of a cell that every terminal library knows.

@@ -128,9 +128,10 @@ extension ArrangedPrinter {
     var order = try filtered(source, &undecidedCount)
     var part = ShownRecords.Part(source: source, version: version, builder: builder)
     if hasContext, let hits = order {
-      order =
-        NeighbourRows(of: hits, width: self.plan.context, among: source.progress.count).records
-      part.marksGaps = true
+      let rows = NeighbourRows(
+        of: hits, width: self.plan.context, among: source.progress.count)
+      order = rows.records
+      part.around = rows
     }
     part.order = order
     return part

@@ -24,10 +24,14 @@ struct CardPrinter: ~Copyable {
   private static let numberColumns = 6
   /// Columns between a number and its card.
   private static let numberGap = 2
+  /// Columns of the mark of a neighbour, and of what is behind it.
+  private static let markColumns = 2
 
   /// The setting of all cards.
   struct Setting: Sendable {
     let plan: PrintPlan
+    /// Columns before a number or a card: those for the mark of a neighbour, or none.
+    let margin: Int
     /// Columns of a card.
     let columns: Int
     /// Columns of its number and what is behind it; 0 without numbers.
@@ -53,18 +57,23 @@ struct CardPrinter: ~Copyable {
   /// Lines of text are ASCII instead of UTF-8 where `usesASCII` says so, as they are by themselves where the locale
   /// has no UTF-8.
   ///
-  /// - Parameter names: Whose cards they are.
+  /// - Parameters:
+  ///   - names: Whose cards they are.
+  ///   - marksNeighbours: Whether there may be neighbours among them, for whose marks there is room beside all.
   init(
-    plan: PrintPlan, descriptor: Int32, names: [String] = [], usesASCII: Bool = !localeIsUTF8
+    plan: PrintPlan, descriptor: Int32, names: [String] = [], marksNeighbours: Bool = false,
+    usesASCII: Bool = !localeIsUTF8
   ) throws(OutputBuffer.Failure) {
-    let width = Self.columns(plan, descriptor)
+    let whole = Self.columns(plan, descriptor)
+    let margin = marksNeighbours && whole > Self.markColumns * 2 ? Self.markColumns : 0
+    let width = whole - margin
     let leading =
       plan.showsNumbers && width > Self.numberColumns * 2
       ? Self.numberColumns + Self.numberGap : 0
     var environment = plan.environment
     if usesASCII, plan.form.isLines { environment.usesASCII = true }
     setting = Setting(
-      plan: plan, columns: width - leading, leading: leading,
+      plan: plan, margin: margin, columns: width - leading, leading: leading,
       layout: LayoutSetting(environment))
     writer = try SurfaceWriter(plan, descriptor: descriptor, title: Self.title(names))
   }
@@ -105,9 +114,13 @@ struct CardPrinter: ~Copyable {
   }
 
   /// Writes a card and the rule below it; its number stands beside it if numbers are asked for.
-  mutating func print(_ card: Card, number: Int) throws(OutputBuffer.Failure) {
+  ///
+  /// - Parameter isNeighbour: Whether it is shown for one near it: then it is dim, and has a dotted bar beside it.
+  mutating func print(
+    _ card: Card, number: Int, isNeighbour: Bool = false
+  ) throws(OutputBuffer.Failure) {
     writer.beginCard(language: card.language)
-    try appendLines(of: card, number: number)
+    try appendLines(of: card, number: number, isNeighbour: isNeighbour)
     let line = ruleLine
     let isAdded = try writer.appendText { bytes in
       bytes.append(contentsOf: line)
@@ -137,16 +150,18 @@ struct CardPrinter: ~Copyable {
   mutating func finish() throws(OutputBuffer.Failure) { try writer.finish() }
 
   private mutating func appendLines(
-    of card: Card, number: Int
+    of card: Card, number: Int, isNeighbour: Bool = false
   ) throws(OutputBuffer.Failure) {
     let layout = CardLayout(card, columns: columns, setting: setting.layout)
     let text = leading > 0 ? String(number) : ""
     // A number with more digits than there is room for has its card stand further right.
-    let indent = leading > 0 ? max(leading, text.utf8.count + Self.numberGap) : 0
+    let margin = setting.margin
+    let indent =
+      margin + (leading > 0 ? max(leading, text.utf8.count + Self.numberGap) : 0)
     let band = max(1, Self.bandCells / columns)
     // A card of any height is drawn in bands, for the sake of memory.
-    if layout.lineCount <= band {
-      let blanks = leading > 0 ? max(0, Self.numberColumns - text.utf8.count) : 0
+    if layout.lineCount <= band, !isNeighbour {
+      let blanks = margin + (leading > 0 ? max(0, Self.numberColumns - text.utf8.count) : 0)
       let head = String(repeating: " ", count: blanks) + text
       let isAdded = try writer.appendText {
         layout.appendText(to: &$0, head: head, margin: indent)
@@ -157,19 +172,31 @@ struct CardPrinter: ~Copyable {
       let lines = start..<min(start + band, layout.lineCount)
       draw(GridSize(columns: indent + layout.columns, rows: lines.count)) { canvas in
         if start == 0 {
-          let place = Point(column: max(0, Self.numberColumns - text.utf8.count), row: 0)
+          let place = Point(
+            column: margin + max(0, Self.numberColumns - text.utf8.count), row: 0)
           canvas.draw(text, at: place, style: Style(foreground: .role(.subtle)))
         }
         let rect = Rect(
           column: indent, row: -start, columns: layout.columns, rows: layout.lineCount)
         canvas.inside(rect) { layout.draw(in: &$0, lines: lines, resources: DrawResources()) }
+        if isNeighbour { mark(in: &canvas, rows: lines.count, columns: rect.endColumn) }
       }
       try writer.append(surface)
     }
   }
 
+  /// Dims what is drawn, and draws a dotted bar beside it.
+  private func mark(in canvas: inout Canvas, rows: Int, columns: Int) {
+    canvas.restyle(Rect(column: 0, row: 0, columns: columns, rows: rows)) { $0.dimmed }
+    guard setting.margin > 0 else { return }
+    let glyph: Unicode.Scalar = setting.layout.environment.usesASCII ? ":" : "┊"
+    let bar = Rect(column: 0, row: 0, columns: 1, rows: rows)
+    canvas.fill(bar, with: Cell(glyph: glyph.value, style: Style(foreground: .role(.subtle))))
+  }
+
   private static func rule(_ setting: Setting) -> Surface {
-    let place = Rect(column: setting.leading, row: 0, columns: setting.columns, rows: 1)
+    let start = setting.margin + setting.leading
+    let place = Rect(column: start, row: 0, columns: setting.columns, rows: 1)
     let glyph: Unicode.Scalar = setting.layout.environment.usesASCII ? "-" : "─"
     var canvas = Canvas(Surface(size: GridSize(columns: place.endColumn, rows: 1)))
     canvas.fill(place, with: Cell(glyph: glyph.value, style: Style(foreground: .role(.rule))))

@@ -1,6 +1,14 @@
 import Query
 import Records
 
+/// A record's place among those that a filter shows.
+struct SievedPlace {
+  /// Whether the filter does not let it through, and it is shown for one near it.
+  var isNeighbour = false
+  /// Whether others were left out before it.
+  var isBehindGap = false
+}
+
 /// Hands on the records that the filters let through, and some before and behind each, as they are read.
 ///
 /// Memory is that of the records before a hit. Not for sharing between threads.
@@ -43,29 +51,30 @@ final class ContextSieve {
   ///
   /// O(bytes of the record), and of those that it brings along.
   ///
-  /// - Parameter show: Called with what is handed on by it, in order; whether others were left out before it goes with it.
-  func pass(
-    _ record: RawRecord, _ show: (_ record: RawRecord, _ isBehindGap: Bool) -> Void
-  ) {
+  /// - Parameter show: Called with what is handed on by it, in order.
+  func pass(_ record: RawRecord, _ show: (RawRecord, SievedPlace) -> Void) {
     let isHit = sieve?.letsThrough(record) ?? true
     guard hasContext else {
-      if isHit { show(record, false) }
+      if isHit { show(record, SievedPlace()) }
       return
     }
     if isHit {
-      for held in drainHeld() { held.withRecord { hand(on: $0, to: show) } }
+      for held in drainHeld() { held.withRecord { hand(on: $0, isNeighbour: true, to: show) } }
       rest = width
-      hand(on: record, to: show)
+      hand(on: record, isNeighbour: false, to: show)
     } else if rest > 0 {
       rest -= 1
-      hand(on: record, to: show)
+      hand(on: record, isNeighbour: true, to: show)
     } else {
       hold(record)
     }
   }
 
-  private func hand(on record: RawRecord, to show: (RawRecord, Bool) -> Void) {
-    show(record, end.map { $0 != record.index } ?? false)
+  private func hand(
+    on record: RawRecord, isNeighbour: Bool, to show: (RawRecord, SievedPlace) -> Void
+  ) {
+    let isBehindGap = end.map { $0 != record.index } ?? false
+    show(record, SievedPlace(isNeighbour: isNeighbour, isBehindGap: isBehindGap))
     end = record.index + 1
   }
 

@@ -140,8 +140,8 @@ package struct DataPrinter {
       if !mayWait, try reader.wouldBlock() { return .wait }
       let isTaken: Void? = try reader.nextRaw { record in
         fields.look(at: record)
-        sieve.pass(record) { shown, isBehindGap in
-          if isBehindGap, format == .raw, shown.format.isText { output.addGap() }
+        sieve.pass(record) { shown, place in
+          if place.isBehindGap, format == .raw, shown.format.isText { output.addGap() }
           output.add(shown)
         }
       }

@@ -36,10 +36,16 @@ package struct NeighbourRows: Equatable, Sendable {
   /// O(log hits).
   package func surroundings(ofRow row: Int) -> Surroundings {
     let record = Int(records[row])
-    let place = hits.firstIndex(notBelow: record)
-    let isHit = place < hits.count && Int(hits[place]) == record
     let next = row + 1 < records.count ? Int(records[row + 1]) : record + 1
-    return Surroundings(isNeighbour: !isHit, leftOutBelow: next - record - 1)
+    return Surroundings(isNeighbour: !isHit(record), leftOutBelow: next - record - 1)
+  }
+
+  /// Whether the filter lets a record through.
+  ///
+  /// O(log hits).
+  func isHit(_ record: Int) -> Bool {
+    let place = hits.firstIndex(notBelow: record)
+    return place < hits.count && Int(hits[place]) == record
   }
 
   /// The record of a row, both 0-based.

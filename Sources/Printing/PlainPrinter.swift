@@ -28,7 +28,9 @@ package struct PlainPrinter {
     var hasFields = true
     var losses = CardLosses()
     do throws(OutputBuffer.Failure) {
-      var printer = try CardPrinter(plan: plan, descriptor: STDOUT_FILENO, names: opener.names)
+      var printer = try CardPrinter(
+        plan: plan, descriptor: STDOUT_FILENO, names: opener.names,
+        marksNeighbours: sieve.hasContext)
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
         fields.beginInput()
@@ -75,12 +77,16 @@ package struct PlainPrinter {
         nextSpread = try spread(&reader, of: name, builder, to: &printer, &losses)
       }
       switch sample.next(&reader) {
-      case .record(let record, let isBehindGap):
-        if isDue { try printer.print(heading: name) } else if isBehindGap { try printer.printGap() }
+      case .record(let record, let place):
+        if isDue {
+          try printer.print(heading: name)
+        } else if place.isBehindGap {
+          try printer.printGap()
+        }
         isDue = false
         let card = builder.card(for: record, detail: plan.detail)
         losses.add(card, at: "\(name): record \(record.index + 1)")
-        try printer.print(card, number: record.index + 1)
+        try printer.print(card, number: record.index + 1, isNeighbour: place.isNeighbour)
       case .wait: try printer.flush()
       case .end(let failure): return failure
       }

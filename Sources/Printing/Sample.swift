@@ -6,8 +6,8 @@ import Records
 struct Sample: ~Copyable {
   /// The next step in reading a stream.
   enum Step {
-    /// A record, and whether others were left out before it.
-    case record(Record, isBehindGap: Bool)
+    /// A record, and its place among those that are shown.
+    case record(Record, SievedPlace)
     /// Nothing that is there already; asking again waits for it.
     case wait
     /// Nothing more, or nothing that can be read.
@@ -26,8 +26,7 @@ struct Sample: ~Copyable {
   /// A record that is given out.
   private struct Shown {
     var record: Record
-    /// Whether others were left out before it.
-    var isBehindGap: Bool
+    var place: SievedPlace
   }
 
   /// Reads ahead what is there, up to the size of a sample; waits only for the first record.
@@ -49,10 +48,9 @@ struct Sample: ~Copyable {
         if !records.isEmpty, try reader.wouldBlock() { break }
         let next = try reader.nextRaw { raw in
           let record = taker.record(raw)
-          sieve.pass(raw) { shown, isBehindGap in
+          sieve.pass(raw) { shown, place in
             let isNew = shown.index == raw.index
-            ahead.append(
-              Shown(record: isNew ? record : taker.record(shown), isBehindGap: isBehindGap))
+            ahead.append(Shown(record: isNew ? record : taker.record(shown), place: place))
           }
           return record
         }
@@ -72,7 +70,7 @@ struct Sample: ~Copyable {
   /// The next record, or why there is none now.
   mutating func next(_ reader: inout RecordReader) -> Step {
     if let shown = ahead.popFirst() {
-      return .record(shown.record, isBehindGap: shown.isBehindGap)
+      return .record(shown.record, shown.place)
     }
     if let failure { return .end(failure) }
     do throws(RecordError) {
@@ -82,7 +80,7 @@ struct Sample: ~Copyable {
         hasWaited = false
         guard try read(from: &reader) else { return .end(nil) }
         if let shown = ahead.popFirst() {
-          return .record(shown.record, isBehindGap: shown.isBehindGap)
+          return .record(shown.record, shown.place)
         }
       }
     } catch { return .end(error) }
@@ -93,13 +91,13 @@ struct Sample: ~Copyable {
     guard sieve.isSelective else {
       guard let record = try reader.next() else { return false }
       fields.look(at: record)
-      ahead = [Shown(record: record, isBehindGap: false)]
+      ahead = [Shown(record: record, place: SievedPlace())]
       return true
     }
     let next: Void? = try reader.nextRaw { raw in
       fields.look(at: raw)
       sieve.pass(raw) {
-        ahead.append(Shown(record: taker.record($0), isBehindGap: $1))
+        ahead.append(Shown(record: taker.record($0), place: $1))
       }
     }
     return next != nil

@@ -48,7 +48,7 @@ package struct ShownRecords: Sendable {
     }
     var result = self
     // What is picked out stands beside nothing.
-    for source in parts.indices { result.parts[source].marksGaps = false }
+    for source in parts.indices { result.parts[source].around = nil }
     if let turns {
       var places = parts.map { _ in 0 }
       result.turns = turns.filter { turn in
@@ -81,8 +81,9 @@ package struct ShownRecords: Sendable {
     var version: Int
     /// How they become cards, for output as text.
     var builder: CardBuilder
-    /// Whether lines of cards say where records are left out between two.
-    package var marksGaps = false
+    /// The rows that the order is of, where neighbours of hits are among them: cards then say which these are, and where
+    /// records are left out between two.
+    package var around: NeighbourRows?
     /// Whether the source brings what is asked for and has no end of its own: all that are wanted are there.
     let isFed: Bool
 

@@ -109,7 +109,9 @@ package struct ShownWriter: Sendable {
   ) throws(SaveError) {
     var plan = plan
     plan.form = form
-    var printer = try Self.printer(plan, descriptor, names: records.parts.map(\.source.name))
+    var printer = try Self.printer(
+      plan, descriptor, names: records.parts.map(\.source.name),
+      marksNeighbours: records.parts.contains { $0.around != nil })
     var taker = RecordTaker()
     var losses = CardLosses()
     func print(
@@ -117,7 +119,8 @@ package struct ShownWriter: Sendable {
     ) throws(OutputBuffer.Failure) {
       let card = part.builder.card(for: taker.record(record), detail: plan.detail)
       losses.add(card, at: "\(part.source.name): record \(record.index + 1)")
-      try printer.print(card, number: record.index + 1)
+      try printer.print(
+        card, number: record.index + 1, isNeighbour: part.around?.isHit(record.index) == false)
     }
     if let turns = records.turns {
       try forEach(inTurn: turns, &result, goesOn) { index, record throws(OutputBuffer.Failure) in
@@ -126,7 +129,7 @@ package struct ShownWriter: Sendable {
     }
     for part in records.parts where records.turns == nil {
       let reader = try ShownReader(part)
-      var nextPass = printer.setting.hasParts && !part.marksGaps ? 0 : Int.max
+      var nextPass = printer.setting.hasParts && part.around == nil ? 0 : Int.max
       var next: Int?
       repeat {
         guard reader.position >= nextPass else { continue }
@@ -137,7 +140,7 @@ package struct ShownWriter: Sendable {
           losses.add(printed.losses)
         }
       } while try read(from: reader, &result, goesOn) { record throws(OutputBuffer.Failure) in
-        if part.marksGaps, let next, next != record.index { try printer.printGap() }
+        if part.around != nil, let next, next != record.index { try printer.printGap() }
         next = record.index + 1
         try print(record, of: part)
       }
@@ -147,11 +150,13 @@ package struct ShownWriter: Sendable {
   }
 
   private static func printer(
-    _ plan: PrintPlan, _ descriptor: Int32, names: [String]
+    _ plan: PrintPlan, _ descriptor: Int32, names: [String], marksNeighbours: Bool
   ) throws(SaveError) -> CardPrinter {
     do throws(OutputBuffer.Failure) {
       // The file has what is on the screen, whatever the locale: a terminal that is drawn on has UTF-8.
-      return try CardPrinter(plan: plan, descriptor: descriptor, names: names, usesASCII: false)
+      return try CardPrinter(
+        plan: plan, descriptor: descriptor, names: names, marksNeighbours: marksNeighbours,
+        usesASCII: false)
     } catch { throw SaveError(error) }
   }
 }

@@ -117,14 +117,3 @@ struct RowSigns: Equatable, Sendable {
       style: Style(foreground: .role(.subtle)))
   }
 }
-
-extension Style {
-  /// The style of what is shown beside the point: fainter, whatever its colour is.
-  fileprivate var dimmed: Style {
-    var style = self
-    // Bold and dim undo each other in many terminals.
-    style.attributes.remove(.bold)
-    style.attributes.insert(.dim)
-    return style
-  }
-}

@@ -213,7 +213,7 @@ final class RecordList: CardSource {
     case .apart(let sections):
       for index in parts.indices {
         parts[index].order = sections[index].order
-        if case .around = sections[index] { parts[index].marksGaps = true }
+        if case .around(let rows) = sections[index] { parts[index].around = rows }
       }
       return ShownRecords(parts)
     case .merged(let rows):

@@ -86,9 +86,24 @@ import Testing
     let path = try folder.write(records.joined(), to: "a.jsonl")
     let options = ["--filter", "size = 5", "--context", "1"]
     let rows = try output(options + ["-p", path]).split(separator: "\n")
-    let shown = rows.compactMap { $0 == "--" ? "--" : $0.contains("Card ") ? String($0) : nil }
-    #expect(shown == ["Card 4", "Card 5", "Card 6", "--", "Card 10", "Card 11"])
+    let shown = rows.filter { $0 == "--" || $0.contains("Card ") }
+    #expect(
+      shown == ["┊ Card 4", "  Card 5", "┊ Card 6", "--", "┊ Card 10", "  Card 11"])
     #expect(try output(options + ["-p"], input: records.joined()).contains("\n--\n"))
+    // A hit is bold as its title is, a neighbour is dim.
+    let colored = try output(options + ["-p", "--color", "always", path])
+    #expect(colored.contains("\u{1B}[0;1mCard 5") && colored.contains("\u{1B}[0;2mCard 4"))
+    #expect(!colored.contains("\u{1B}[0;1mCard 4"))
+  }
+
+  @Test func `numbers and rules stand behind the marks of neighbours`() throws {
+    let text = records[4...6].joined()
+    let options = ["-p", "-n", "--width", "24", "--filter", "size = 5", "--context", "1"]
+    let rows = try output(options, input: text).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.first == "┊      1  Card 4" && rows.contains("       2  Card 5"))
+    #expect(rows.allSatisfy { $0.isEmpty || $0.hasPrefix("┊") || $0.hasPrefix("  ") })
+    #expect(rows.allSatisfy { $0.count <= 24 })
   }
 
   @Test func `the first record is found with those before and behind it`() throws {
