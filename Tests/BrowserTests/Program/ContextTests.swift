@@ -181,7 +181,11 @@ import Testing
     try await run.wait(for: "the file") { (try? run.read("out.log")) == text }
     run.answer(":", "w \(run.folder.path(of: "out.txt"))")
     try await run.wait(for: "the file") { (try? run.read("out.txt").contains("line 36")) == true }
-    #expect(try run.read("out.txt").split(separator: "\n").count { $0 == "--" } == 3)
+    let rows = try run.read("out.txt").split(separator: "\n")
+    #expect(rows.count { $0 == "--" } == 3)
+    #expect(
+      rows.filter { $0.contains("line") }
+        == records.map { $0 % 10 == 5 ? "  line \($0) error" : "┊ line \($0)" })
   }
 
   @Test func `records that come while the end is followed get their places`() async throws {
