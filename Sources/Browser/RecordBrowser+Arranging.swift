@@ -83,7 +83,7 @@ extension RecordBrowser {
   func sort(by keys: [SortKey]) {
     goToRecords()
     beginJump()
-    reading.sort(by: keys)
+    reading.arranged.sort(by: keys)
   }
 
   /// The path of a field for filters and sorts; says so where there is none.
@@ -112,10 +112,10 @@ extension RecordBrowser {
 
   /// Puts a filter on top of those that are set.
   func push(_ filter: RecordFilter) {
-    guard !reading.filters.contains(filter) else {
+    guard !reading.arranged.filters.contains(filter) else {
       return messages.say("That filter is set already: \(filter.description).")
     }
-    setFilters(reading.filters + [filter])
+    setFilters(reading.arranged.filters + [filter])
   }
 
   /// Puts a typed filter on top; nothing typed takes the last one away.

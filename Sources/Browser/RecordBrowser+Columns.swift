@@ -71,7 +71,7 @@ extension RecordBrowser {
   /// The sign of the order by each field that the records are sorted by.
   var sortSigns: [[String]: String] {
     var signs: [[String]: String] = [:]
-    for key in reading.sortKeys {
+    for key in reading.arranged.sortKeys {
       let names = key.field.steps.compactMap { step -> String? in
         if case .name(let name) = step { name } else { nil }
       }

@@ -166,7 +166,7 @@ extension RecordBrowser {
       list.go(toCard: number - 1)
     }
     guard page == nil, list.cardCount > 0, number > list.cardCount else { return }
-    let isAll = reading.isReadToItsEnd && reading.showsWholeArrangement && !reading.isArranging
+    let isAll = reading.isReadToItsEnd && reading.arranged.isWhole && !reading.arranged.isBusy
     let count = ValueText.count(list.cardCount, "record")
     messages.say(
       isAll ? "This is the last of \(count)." : "This is the last of \(count) so far.")
@@ -254,7 +254,7 @@ extension RecordBrowser {
   private func cancel() {
     reading.forgetStart()
     if stack?.stopOpening() == true || stopAsking() || tagger.stop() || finder.stop()
-      || reading.stopArranging()
+      || reading.arranged.stop()
     {
       return sayToListener("Stopped.")
     }
@@ -265,17 +265,17 @@ extension RecordBrowser {
 
   /// Takes the last filter away, or else the sort.
   func undoArrangement() {
-    if !reading.filters.isEmpty {
-      setFilters(reading.filters.dropLast())
-    } else if reading.isSorted {
+    if !reading.arranged.filters.isEmpty {
+      setFilters(reading.arranged.filters.dropLast())
+    } else if reading.arranged.isSorted {
       beginJump()
-      reading.sort(by: [])
+      reading.arranged.sort(by: [])
     }
   }
 
   private func interrupt() {
     if stack?.stopOpening() == true || stopAsking() || stopAction() { return }
-    if saver.stop() || pipe.stop() || tagger.stop() || finder.stop() || reading.stopArranging() {
+    if saver.stop() || pipe.stop() || tagger.stop() || finder.stop() || reading.arranged.stop() {
       return
     }
     if reading.isFollowing { return reading.pauseFollowing() }

@@ -38,7 +38,7 @@ extension RecordBrowser {
 
   /// Makes counts of the records that are shown; nil where nobody can count them, which is said.
   private var makeCount: FieldSurvey.Maker? {
-    let filter = RecordFilter(all: reading.filters)
+    let filter = RecordFilter(all: reading.arranged.filters)
     let feeds = inputs.compactMap(\.feed)
     if let feed = feeds.first {
       guard inputs.count == 1 else {

@@ -107,7 +107,7 @@ extension RecordBrowser {
       return messages.say("These records have no field to sort by.")
     }
     let path = FieldPath(names: names)
-    switch reading.sortKeys.first(where: { $0.field == path })?.isDescending {
+    switch reading.arranged.sortKeys.first(where: { $0.field == path })?.isDescending {
     case nil: sort(by: [SortKey(path, isDescending: false)])
     case false: sort(by: [SortKey(path, isDescending: true)])
     case true: sort(by: [])

@@ -48,7 +48,8 @@ extension RecordBrowser {
     let paths = paths(of: field)
     let mode = PatternsMode(
       field, called: paths.map(\.description).joined(separator: ", "),
-      in: reading.records.sources, by: RecordFilter(all: reading.filters).map(RecordQuery.filter),
+      in: reading.records.sources,
+      by: RecordFilter(all: reading.arranged.filters).map(RecordQuery.filter),
       messages: messages, usesASCII: context.presentation.environment.usesASCII, in: application,
       onChange: { [signal] in signal.give() }
     ) { [unowned self] patterns, isExcluded in

@@ -124,7 +124,7 @@ extension RecordBrowser {
     let id = awaited.place.id
     let progress = reading.records.listedProgress(ofSection: id.section)
     let isCounted = progress.map { $0.isComplete || $0.isCurrent } ?? false
-    if reading.isArranging || !reading.showsWholeArrangement || reading.hasRowsToShow { return }
+    if reading.arranged.isBusy || !reading.arranged.isWhole || reading.hasRowsToShow { return }
     if id.number >= reading.records.knownCounts[id.section], !isCounted { return }
     awaitedPlace = nil
     if !reading.all.go(to: awaited.place) { goNear(awaited) }

@@ -154,7 +154,9 @@ extension RecordBrowser {
   /// Says once that a search or a filter has passed over records on which it takes too long.
   func sayUndecided() {
     let isTyping = application.overlays.contains { $0 is PromptMode }
-    guard !isTyping, let count = reading.undecidedCount() ?? finder.undecidedCount() else { return }
+    guard !isTyping, let count = reading.arranged.undecidedCount() ?? finder.undecidedCount() else {
+      return
+    }
     let undecided: Phrase = "\(UserMessage.undecided(count))."
     messages.say(
       Phrase(

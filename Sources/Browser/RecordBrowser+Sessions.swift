@@ -89,9 +89,9 @@ extension RecordBrowser {
     session.place = awaitedPlace?.place ?? findPlace() ?? reading.all.findPlace()
     session.marks = places.marks
     session.tags = places.tags
-    session.filters = reading.filters.map(\.description)
+    session.filters = reading.arranged.filters.map(\.description)
     session.context = reading.contextWidth
-    session.sort = reading.sortKeys.map(\.description).joined(separator: ",")
+    session.sort = reading.arranged.sortKeys.map(\.description).joined(separator: ",")
     session.fields = reading.records.fields?.text ?? ""
     session.view = context.density
     session.look = context.columns.look
@@ -142,7 +142,7 @@ extension RecordBrowser {
     let arranged = arranged(session, &problems)
     reading.showContext(arranged.context)
     setFilters(arranged.filters)
-    reading.sort(by: arranged.sortKeys)
+    reading.arranged.sort(by: arranged.sortKeys)
     change(to: session.view)
     session.look.map { beside = $0.beside }
     goOn(with: session)

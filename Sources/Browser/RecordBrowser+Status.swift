@@ -85,8 +85,12 @@ extension RecordBrowser {
       let figures = found + finder.placeInRecord
       line.add(Phrase(verbatim: session.query.title + figures), rank: 1, cutTail: figures)
     }
-    line.add(Phrase(verbatim: reading.filterText), rank: 1, cutTail: reading.filterFigures)
-    line.add(Phrase(verbatim: reading.sortText), rank: 1, cutTail: reading.sortFigures)
+    line.add(
+      Phrase(verbatim: reading.arranged.words.filter), rank: 1,
+      cutTail: reading.arranged.words.filterFigures)
+    line.add(
+      Phrase(verbatim: reading.arranged.words.sort), rank: 1,
+      cutTail: reading.arranged.words.sortFigures)
     let bad = sources.reduce(0) { $0 + $1.progress.badCount }
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
     let hidden = reading.records.hiddenCount(ofSection: reading.selectedSection)

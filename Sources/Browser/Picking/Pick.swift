@@ -73,7 +73,7 @@ extension RecordBrowser {
   func pickIfDue() {
     if isNothingLeft { return leaveAtOnce(status: PickStatus.nothingShown.rawValue) }
     guard awaitsPick, let settings = settings.pick, !finder.isSeeking,
-      reading.showsWholeArrangement
+      reading.arranged.isWhole
     else { return }
     // Something to choose may still come.
     if reading.all.cardCount == 0, !reading.isReadToItsEnd { return }
@@ -84,8 +84,9 @@ extension RecordBrowser {
   /// Whether the filters of the command line let nothing through that might be chosen.
   private var isNothingLeft: Bool {
     let given = settings.printing.filters
-    return settings.pick != nil && !settings.follows && !given.isEmpty && reading.filters == given
-      && reading.isReadToItsEnd && reading.showsWholeArrangement && !reading.isArranging
+    return settings.pick != nil && !settings.follows && !given.isEmpty
+      && reading.arranged.filters == given
+      && reading.isReadToItsEnd && reading.arranged.isWhole && !reading.arranged.isBusy
       && reading.all.cardCount == 0
   }
 

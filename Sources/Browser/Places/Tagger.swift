@@ -55,7 +55,7 @@ final class Tagger {
     _ = run?.scan.stop()
     run = nil
     awaited = nil
-    let filter = RecordFilter(all: reading.filters)
+    let filter = RecordFilter(all: reading.arranged.filters)
     if let tables = reading.tables, session != nil || filter != nil {
       let condition = session.map(\.query.title) ?? filter.map { "&\($0)" }
       awaited = Awaited(query: session?.recordQuery, condition: condition ?? "")

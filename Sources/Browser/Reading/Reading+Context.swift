@@ -18,13 +18,13 @@ extension Reading {
   /// Why no neighbours can be shown; nil where they can.
   var contextRefusal: ContextRefusal? {
     if tables != nil { return .table }
-    if filters.isEmpty { return .noFilter }
-    return isSorted ? .sorted : nil
+    if arranged.filters.isEmpty { return .noFilter }
+    return arranged.isSorted ? .sorted : nil
   }
 
   /// How many records are shown before and behind each that the filters let through, where these stand in the order of
   /// the file.
-  var contextWidth: Int { fileArrangement?.contextWidth ?? 0 }
+  var contextWidth: Int { arranged.files?.contextWidth ?? 0 }
 
   /// Whether neighbours are shown.
   var showsContext: Bool { contextWidth > 0 && contextRefusal == nil }
@@ -36,28 +36,7 @@ extension Reading {
   func showContext(_ width: Int) {
     leaveTail()
     selectHit(forContext: width)
-    fileArrangement?.showContext(width)
-  }
-
-  /// Selects the first record, or the first that a filter lets through where it is shown with its neighbours.
-  func selectFirst(of rows: ListRows) {
-    guard let first = all.firstPlace, case .apart(let sections) = rows,
-      case .around(let rows) = sections[first.section], let hit = rows.hits.first,
-      let place = records.place(of: CardID(section: first.section, number: Int(hit)))
-    else { return all.select(all.firstPlace) }
-    show(place)
-  }
-
-  private func show(_ place: CardPlace) {
-    if all.table.size.rows == 0 {
-      all.select(place)
-      // Before the first frame there is no screen; it is brought on it as if a higher one had shown it.
-      all.seen = CardList.Seen(size: GridSize(columns: 0, rows: .max), selection: place)
-    } else if all.isOnScreen(place) {
-      all.select(place)
-    } else {
-      all.go(to: place, position: .middle)
-    }
+    arranged.files?.showContext(width)
   }
 
   private func selectHit(forContext width: Int) {
@@ -68,6 +47,21 @@ extension Reading {
     guard let hit = rows.nearestHit(to: record), abs(hit - record) > width,
       let goal = records.place(of: CardID(section: place.section, number: hit))
     else { return }
-    show(goal)
+    all.show(goal)
+  }
+}
+
+extension CardList {
+  /// Selects a card, and brings it into the middle of the screen where it is not on that.
+  func show(_ place: CardPlace) {
+    if table.size.rows == 0 {
+      select(place)
+      // Before the first frame there is no screen; it is brought on it as if a higher one had shown it.
+      seen = CardList.Seen(size: GridSize(columns: 0, rows: .max), selection: place)
+    } else if isOnScreen(place) {
+      select(place)
+    } else {
+      go(to: place, position: .middle)
+    }
   }
 }

@@ -76,7 +76,7 @@ extension Reading {
   /// read; nil where all that are shown are in the list, or none is tagged.
   func taggedApart(_ tags: Tags) -> [[UInt32]]? {
     guard takesApart(tags) else { return nil }
-    let sieve = RecordFilter(all: filters).map(RecordSieve.init)
+    let sieve = RecordFilter(all: arranged.filters).map(RecordSieve.init)
     return records.sources.indices.map { section in
       var reader = RawRecordReader(records.sources[section])
       return tags[section].records.filter { record in
@@ -101,7 +101,7 @@ extension Reading {
   var failureOfRows: String? { tables?.windows.lazy.compactMap(\.failure).first }
 
   /// Whether a record of a table may be missing for it is not known where it stands in the order that was asked for.
-  var hidesByOrder: Bool { tables != nil && isSorted && filters.isEmpty }
+  var hidesByOrder: Bool { tables != nil && arranged.isSorted && arranged.filters.isEmpty }
 
   /// Has the rows at a record of a table read, if it is not at hand.
   func seek(_ place: KeptPlace) {

@@ -18,27 +18,14 @@ final class Reading {
   let all: CardList
   /// The last records, while they are shown before all are counted.
   private(set) var tail: CardList?
-  private let arrangement: any Arranging
-  /// The same where tables are read that are at hand in part; nil for files.
-  let tables: TableArrangement?
+  /// Which of them that are, and in which order.
+  let arranged: ArrangedList
   var follow = FollowState()
   /// Whether following a file means to follow its name.
   let followsName: Bool
   /// The place to go to when its records are there.
   private var start: StartPosition
-  /// Whether the list shows all that filters and sorts let through of the records known.
-  private(set) var showsWholeArrangement = true
   private let log: (String) -> Void
-  /// The filters in the status line: `&open (212)`.
-  ///
-  /// Of no more than the list shows: what is found in the meantime counts from the next update on.
-  private(set) var filterText = ""
-  /// The number at its end.
-  private(set) var filterFigures = ""
-  /// The sort in the status line: `↓created_at`.
-  private(set) var sortText = ""
-  /// How far it has come, at its end.
-  private(set) var sortFigures = ""
   /// Whether the lists of a document with several were told.
   private var knowsLists = false
 
@@ -55,13 +42,10 @@ final class Reading {
     self.start = start
     self.followsName = followsName
     self.log = log
-    tables = records.feeds.map {
-      TableArrangement(feeds: $0, sources: records.sources, onChange: onChange)
-    }
-    arrangement = tables ?? Arrangement(sources: records.sources, onChange: onChange)
     all = CardList(cards: records, context: context, log: log)
+    arranged = ArrangedList(records, in: all, onChange: onChange)
     // Rows that are read before the first one at hand are no news.
-    all.table.keepsPlaceAtTop = tables != nil
+    all.table.keepsPlaceAtTop = arranged.tables != nil
     all.goToFirst()
   }
 
@@ -106,21 +90,21 @@ final class Reading {
     }
     for update in updates {
       guard let first = update.changes.firstRevised else { continue }
-      arrangement.revise(from: first, inSection: update.section)
+      arranged.revise(from: first, inSection: update.section)
     }
     if former.isMerged, updates.contains(where: \.changes.isNew) {
       // Of what is another file now nothing is where it was.
       for update in updates where update.changes.isNew {
         all.forgetExpansion(inSection: update.section)
       }
-      rearrange(from: former, to: .apart(records.knownCounts.map(RecordRows.all)))
+      arranged.rearrange(from: former, to: .apart(records.knownCounts.map(RecordRows.all)))
     }
     news.messages = updates.filter { $0.failure == nil }.compactMap(message)
     news.failures = updates.filter { $0.failure != nil }.compactMap(message)
     if let choice = choiceOfLists() { news.messages.append(choice) }
     news.changesKnown = updates.contains(where: \.changesKnown)
     news.newSections = updates.filter(\.changes.isNew).map(\.section)
-    if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
+    if updates.contains(where: \.changes.isNew) { arranged.beginAgain(from: selectedRecord) }
     if tables == nil {
       follow.adopt(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
     }
@@ -169,7 +153,7 @@ final class Reading {
   /// Whether a record is still to come into the list.
   func isAwaited(_ position: RecordPosition) -> Bool {
     records.place(of: CardID(position)) == nil
-      && (arrangement.isBusy || position.record >= records.knownCounts[position.source])
+      && (arranged.isBusy || position.record >= records.knownCounts[position.source])
   }
 
   /// Stops the indexing of files and the reading of pipes; returns the number of records by then, or nil
@@ -217,7 +201,7 @@ extension Reading {
       guard let progress = records.listedProgress(ofSection: section) else { return false }
       return progress.isComplete || follow.isFollowing && progress.isCurrent
     }
-    let isComplete = isRead && showsWholeArrangement
+    let isComplete = isRead && arranged.isWhole
     var text: String?
     switch start {
     case .beginning: return nil
@@ -225,7 +209,7 @@ extension Reading {
       guard all.cardCount >= number || isComplete else { return nil }
       all.go(toCard: number - 1)
     case .end:
-      if arrangement.isPlain, goToTail() { break }
+      if arranged.isPlain, goToTail() { break }
       all.goToLast()
       guard isComplete else { return nil }
     case .tail(let number):
@@ -262,7 +246,7 @@ extension Reading {
     if let tables, !tables.isSortedHere {
       return tables.go(to: .last, inSection: records.sources.count - 1)
     }
-    if arrangement.isPlain, goToTail() { return }
+    if arranged.isPlain, goToTail() { return }
     list.goToLast()
     if !isReadToItsEnd { start = .end }
   }
@@ -323,144 +307,34 @@ extension Reading {
 // MARK: Which records are shown
 
 extension Reading {
-  /// The filters and the sort of files; nil for tables.
-  var fileArrangement: Arrangement? { arrangement as? Arrangement }
-
-  /// The filters, the outermost first.
-  var filters: [RecordFilter] { arrangement.filters }
-
-  /// Whether a filter or a sort goes on.
-  var isArranging: Bool { arrangement.isBusy }
-
-  /// Whether a filter goes on.
-  var isFiltering: Bool { arrangement.isFiltering }
+  /// The same where tables are read that are at hand in part; nil for files.
+  var tables: TableArrangement? { arranged.tables }
 
   /// Begins with the filters and the sort of the command line, before the first frame: with a filter no record
   /// is shown until it is known to be one of those that are wanted.
   func begin(filteredBy filters: [RecordFilter], sortedBy keys: [SortKey], context: Int) {
-    fileArrangement?.showContext(context)
-    if !filters.isEmpty {
-      rearrange(from: records.rows, to: .apart(records.sources.map { _ in .found([]) }))
-    }
+    arranged.begin(context: context, isFiltered: !filters.isEmpty)
     filter(by: filters)
-    sort(by: keys)
+    arranged.sort(by: keys)
   }
 
   /// Shows what all of some filters let through; the records around the selected one come first.
   func filter(by filters: [RecordFilter]) {
     leaveTail()
-    arrangement.filter(by: filters, from: selectedRecord)
+    arranged.filter(by: filters, from: selectedRecord)
   }
-
-  /// Sorts what is shown; no keys put the order of the input back.
-  func sort(by keys: [SortKey]) { arrangement.sort(by: keys) }
 
   /// Filters and sorts anew, for a record is another one.
-  func arrangeAgain() { arrangement.beginAgain(from: selectedRecord) }
-
-  /// The keys of the sort; none for the order of the input.
-  var sortKeys: [SortKey] { arrangement.keys }
-
-  /// Whether there is a sort.
-  var isSorted: Bool { !sortKeys.isEmpty }
-
-  /// Stops a filter or a sort; false if none goes on.
-  func stopArranging() -> Bool {
-    guard arrangement.isBusy else { return false }
-    arrangement.stop()
-    return true
-  }
-
-  /// The number of records on which a filter takes too long, once and where that is to be said now.
-  func undecidedCount() -> Int? { arrangement.reportUndecided() }
-
-  /// The reasons why records may be missing among those shown.
-  var shortfalls: [Shortfall] { arrangement.shortfalls }
+  func arrangeAgain() { arranged.beginAgain(from: selectedRecord) }
 
   private func adoptArrangement(_ news: inout News) {
-    news.sortFailure = arrangement.update()
-    // Asked before the rows: what is found in between is then known to be missing.
-    let isWhole = !arrangement.isBusy
-    (filterFigures, sortFigures) = (arrangement.filterFigures, arrangement.sortFigures)
-    filterText = arrangement.filterWords + filterFigures
-    sortText = arrangement.sortWords + sortFigures
-    defer { showsWholeArrangement = isWhole }
-    if arrangement.filters.isEmpty { records.showKnownVersions() }
-    guard arrangement.hasNews(of: records.knownCounts) else { return }
-    if let tables { return adopt(tables) }
-    let (former, versions) = (records.rows, arrangement.foundVersions)
-    guard let rows = arrangement.rows(of: records.knownCounts) else { return }
-    if let versions {
-      for (section, version) in versions.enumerated() {
-        records.show(version: version, inSection: section)
-      }
-    }
-    let changes = former.changes(to: rows)
-    if changes.contains(.moved) { return rearrange(from: former, to: rows) }
-    records.show(rows)
-    all.append(
-      changes.enumerated().compactMap { section, change in
-        if case .appended(let count) = change { (section, count) } else { nil }
-      }, bringTitles: records.hasTitles && !filters.isEmpty)
-    renewEnds(of: former, where: changes)
-  }
-
-  /// Shows the last rows anew that others have come behind: what was a neighbour may be a hit now.
-  private func renewEnds(of former: ListRows, where changes: [RecordRows.Change]) {
-    guard case .apart(let sections) = former else { return }
-    all.renew(
-      all.rowsOnScreen.filter { path in
-        guard case .around(let rows) = sections[path.section],
-          case .appended = changes[path.section]
-        else { return false }
-        return (rows.firstUnsettledRow..<rows.records.count).contains(path.row)
-      })
-  }
-
-  /// Shows the rows of tables that are at hand now.
-  private func adopt(_ tables: TableArrangement) {
-    let former = tables.shownVersions
     let (isAtEnd, isOnLast) = (isAtTail, all.selection == all.lastPlace && !all.isInside)
-    guard let rows = tables.rows(of: records.knownCounts) else { return }
-    guard case .apart(let sections) = rows, case .apart(let old) = records.rows else {
-      // The rows of several tables are sorted into one list, or come out of it.
-      records.show(rows)
-      all.rearrange { _ in nil }
-      return all.goToFirst()
-    }
-    for (section, rows) in sections.enumerated() {
-      records.show(rows, inSection: section)
-      let isHere = tables.takeGoal(section) ?? (all.selection?.section == section)
-      let hasFirstRows = old[section].count == 0 && rows.count > 0
-      if former?[section] != tables.windows[section].version || isHere && hasFirstRows {
-        all.showAnew(
-          section: section, at: isHere ? tables.windows[section].arrival ?? 0 : nil)
-        // Behind where one was there may be none, and those before it are still to come.
-        if isHere, rows.count == 0 { tables.stay(in: section) }
-        continue
-      }
-      switch old[section].change(to: rows) {
-      case .none: break
-      case .appended(let count): all.append([(section, count)])
-      case .slid(let slide): all.slide(slide, inSection: section)
-      case .moved:
-        let row = tables.isSortedHere ? 0 : tables.windows[section].arrival ?? 0
-        all.showAnew(section: section, at: isHere ? row : nil)
-      }
-    }
-    follow.adopt(tables.takeLaterCount(), isAtEnd: isAtEnd)
+    let found = arranged.update()
+    news.sortFailure = found.sortFailure
+    guard let count = found.laterCount else { return }
+    follow.adopt(count, isAtEnd: isAtEnd)
     if follow.isFollowing, isAtEnd, isOnLast { all.select(all.lastPlace) }
     if all.selection == nil { all.select(all.firstPlace) }
-  }
-
-  /// Has the list find its cards again; who sorts from the top wants to see what comes first.
-  private func rearrange(from former: ListRows, to rows: ListRows) {
-    // Who is in a record wants to stay there.
-    let staysAtTop = rows.isSorted && all.table.isAtTop && !all.isInside
-    records.show(rows)
-    all.rearrange { rows.place(of: former.id(at: $0)) }
-    if staysAtTop { all.goToFirst() }
-    if all.selection == nil { selectFirst(of: rows) }
   }
 }
 

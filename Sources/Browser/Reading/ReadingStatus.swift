@@ -64,8 +64,8 @@ struct ReadingStatus {
   /// The message where there is no card.
   var emptiness: Phrase {
     let records = reading.records
-    if !reading.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
-      return reading.isArranging
+    if !reading.arranged.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
+      return reading.arranged.isBusy
         ? "Looking for records that match; Esc undoes the filter."
         : "No record matches; Esc undoes the filter."
     }

@@ -80,7 +80,7 @@ final class Saver {
       return messages.say("\(file.path) was not written: \(Tags.noneIsShown)")
     }
     var writer = ShownWriter(records: records, format: SaveFormat(path: file.path), plan: plan)
-    writer.knownShortfalls = reading.shortfalls
+    writer.knownShortfalls = reading.arranged.shortfalls
     let job = SaveJob(
       RecordSaver(
         writer: writer, path: file.path, replaces: file.replaces,

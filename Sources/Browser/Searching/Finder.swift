@@ -91,7 +91,7 @@ final class Finder {
   private func open(_ query: SearchQuery, from start: RecordPosition) throws(SearchError) {
     adopt(
       try SearchSession(
-        query, among: RecordFilter(all: reading.filters), from: start,
+        query, among: RecordFilter(all: reading.arranged.filters), from: start,
         in: reading.records.sources, onChange: onChange))
   }
 

@@ -11,12 +11,12 @@ struct ArrangementNews {
 
   /// The filters and the sort in words: `filter open; sorted by age, descending`; empty for none.
   static func words(of reading: Reading) -> String {
-    var parts: [Phrase] = reading.filters.map { "filter \($0.description)" }
+    var parts: [Phrase] = reading.arranged.filters.map { "filter \($0.description)" }
     if reading.showsContext {
       parts.append("\(ValueText.count(reading.contextWidth, "record")) before and behind each")
     }
-    if reading.isSorted {
-      let keys = reading.sortKeys.map { key -> Phrase in
+    if reading.arranged.isSorted {
+      let keys = reading.arranged.sortKeys.map { key -> Phrase in
         let field = key.field.description
         return key.isDescending ? "\(field), descending" : Phrase(verbatim: field)
       }

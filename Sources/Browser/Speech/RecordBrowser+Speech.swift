@@ -98,7 +98,7 @@ extension RecordBrowser {
 
   /// Says which records are there once a filter or a sort is done.
   func sayArrangement() {
-    guard settings.isSpoken, !reading.isArranging, reading.showsWholeArrangement,
+    guard settings.isSpoken, !reading.arranged.isBusy, reading.arranged.isWhole,
       let news = arrangementNews.news(of: reading)
     else { return }
     messages.sayIfSilent(news)

@@ -171,7 +171,7 @@ extension Strip {
     if let basis, basis.versions != now.versions { forgetSample() }
     // Who filters or sorts waits for it; what comes by itself is looked at now and then.
     let isOther = askedBasis.map { !$0.isSameView(as: now) } ?? true
-    let isSettled = !reading.isArranging && reading.isReadToItsEnd
+    let isSettled = !reading.arranged.isBusy && reading.isReadToItsEnd
     guard isOther && isSettled || !sampling.isBusy && pace.isDue(onChange) else { return }
     askedBasis = now
     pace.didBegin()

@@ -19,7 +19,7 @@ struct StripBasis: Equatable {
   init(_ reading: Reading, choice: FieldPath?) {
     self.choice = choice
     versions = reading.records.sources.map(\.progress.version)
-    (filters, sortKeys) = (reading.filters, reading.sortKeys)
+    (filters, sortKeys) = (reading.arranged.filters, reading.arranged.sortKeys)
     isMerged = reading.records.rows.isMerged
     count = reading.records.rows.count
   }

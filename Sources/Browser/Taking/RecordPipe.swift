@@ -51,7 +51,8 @@ final class RecordPipe {
       return nil
     }
     let writer = ShownWriter(
-      records: records, format: .data(.raw), plan: plan(), knownShortfalls: reading.shortfalls)
+      records: records, format: .data(.raw), plan: plan(),
+      knownShortfalls: reading.arranged.shortfalls)
     return (command, RecordFeed(writer, noun: tags.noun))
   }
 

@@ -94,7 +94,7 @@ import Testing
     #expect(run.terminal.exitStatus == PickStatus.nothingShown.rawValue)
     // Who is not there to choose reads on.
     let reader = try BrowserRun(BrowserRun.lines(6)) { $0.printing.filters = [filter] }
-    try await reader.wait(for: "the filter") { !reader.browser.reading.isArranging }
+    try await reader.wait(for: "the filter") { !reader.browser.reading.arranged.isBusy }
     reader.press("j")
     #expect(reader.terminal.exitStatus == nil)
   }

@@ -188,12 +188,12 @@ import Testing
   @Test func `a filter is asked again`() async throws {
     let run = try openCard(Self.form("One"))
     run.answer("&", "One")
-    try await run.wait(for: "the filter") { !run.browser.reading.isArranging }
+    try await run.wait(for: "the filter") { !run.browser.reading.arranged.isBusy }
     #expect(run.terminal.text.contains("One"))
     try save(Self.form("Two"), to: "card.json", in: run.folder)
     try await run.wait(for: "no card") {
       // Esc would stop a filter that has not ended.
-      run.browser.reading.list.cardCount == 0 && !run.browser.reading.isArranging
+      run.browser.reading.list.cardCount == 0 && !run.browser.reading.arranged.isBusy
     }
     run.press("Esc")
     try await run.wait(forText: "Two")

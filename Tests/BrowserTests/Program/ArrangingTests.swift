@@ -16,7 +16,7 @@ import Testing
   /// Waits until a filter or sort has been worked out, and returns the titles on the screen.
   private func settled(_ run: BrowserRun) async throws -> [String] {
     try await run.wait(for: "an end of the work") {
-      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+      !run.browser.reading.arranged.isBusy && run.browser.reading.arranged.isWhole
     }
     return run.titles.map { String($0.drop { $0 == ">" }) }
   }
@@ -54,7 +54,7 @@ import Testing
       var others: Set<String> = []
       try await run.wait(for: "an end of the work") {
         others.formUnion(run.titles.map { String($0.drop { $0 == ">" }) })
-        return !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+        return !run.browser.reading.arranged.isBusy && run.browser.reading.arranged.isWhole
           && run.browser.reading.records.sources.allSatisfy(\.progress.isComplete)
       }
       #expect(others.isSubset(of: wanted))
@@ -125,7 +125,7 @@ import Testing
     #expect(titles == expected, "\(titles)")
     run.press(key, "Enter")
     _ = try await settled(run)
-    #expect(!run.browser.reading.isSorted)
+    #expect(!run.browser.reading.arranged.isSorted)
   }
 
   @Test func `Tab names the fields`() throws {
@@ -192,7 +192,7 @@ import Testing
     run.answer(key, text)
     #expect(run.status.hasPrefix("No record has a field"))
     _ = try await settled(run)
-    #expect(run.cards == rows && run.browser.reading.filters.count == 1)
+    #expect(run.cards == rows && run.browser.reading.arranged.filters.count == 1)
     run.press("j")
     #expect(run.status.contains("&tag = even") && run.status.contains("↑size"))
     #expect(!run.status.contains("hidden"))
@@ -202,9 +202,9 @@ import Testing
   {
     let run = try open(300)
     run.answer("&", "tga = 3")
-    #expect(run.browser.reading.filters.isEmpty)
+    #expect(run.browser.reading.arranged.filters.isEmpty)
     run.answer("&", "tga = 3")
-    #expect(run.browser.reading.filters.count == 1)
+    #expect(run.browser.reading.arranged.filters.count == 1)
   }
 
   @Test(arguments: ["filter TITLE = \"Card 3\"", "sort SIZE", "fields Title"])

@@ -58,7 +58,7 @@ import Testing
     for key in mode.keys { run.press(key) }
     try run.append(5, from: 20)
     try await run.wait(for: "the records, \(mode.name)") {
-      run.browser.reading.records.knownCounts == [25] && !run.browser.reading.isArranging
+      run.browser.reading.records.knownCounts == [25] && !run.browser.reading.arranged.isBusy
     }
     for key in mode.back { run.press(key) }
     run.press("G")
@@ -75,7 +75,7 @@ import Testing
     try run.append(3, from: 0)
     try await run.wait(for: "the three, \(mode.name)") {
       // Esc would stop a filter that has not ended.
-      run.browser.reading.records.knownCounts == [3] && !run.browser.reading.isArranging
+      run.browser.reading.records.knownCounts == [3] && !run.browser.reading.arranged.isBusy
     }
     for key in mode.back { run.press(key) }
     run.press("G", "k", "n", "j", "Enter", "q", "g")
@@ -186,11 +186,11 @@ import Testing
     }
     try file.truncate(atOffset: UInt64(BrowserRun.lines(2).utf8.count))
     try await run.wait(for: "the two") {
-      run.browser.reading.records.knownCounts == [2] && !run.browser.reading.isArranging
+      run.browser.reading.records.knownCounts == [2] && !run.browser.reading.arranged.isBusy
     }
     try write(line[..<seenByteCount])
     try await run.wait(for: "the third, in part") {
-      run.browser.reading.records.knownCounts == [3] && !run.browser.reading.isArranging
+      run.browser.reading.records.knownCounts == [3] && !run.browser.reading.arranged.isBusy
     }
     try write(line[seenByteCount...])
     try file.close()

@@ -227,7 +227,7 @@ import Testing
     let run = try BrowserRun.cards(6, columns: 200)
     run.answer("&", "tag = odd")
     try await run.wait(for: "the filter") {
-      run.browser.reading.showsWholeArrangement && !run.browser.reading.isArranging
+      run.browser.reading.arranged.isWhole && !run.browser.reading.arranged.isBusy
     }
     let path = run.folder.path(of: name)
     run.answer(":", "w \(path)")

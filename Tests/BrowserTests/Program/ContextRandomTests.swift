@@ -38,7 +38,7 @@ import Testing
 
   private func settle(_ run: BrowserRun) async throws {
     try await run.wait(for: "an end of the work") {
-      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+      !run.browser.reading.arranged.isBusy && run.browser.reading.arranged.isWhole
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
       case 0:
         run.press(random.pick(["J", "K", "j", "k", "Space", "b", "g", "G", "z", "^E", "^Y"]))
         run.press("Esc")
-        if run.browser.reading.filters.isEmpty {
+        if run.browser.reading.arranged.filters.isEmpty {
           run.answer(":", "filter kind = k\(model.kind)")
           try await settle(run)
         }

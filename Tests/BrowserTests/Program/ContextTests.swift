@@ -32,7 +32,7 @@ import Testing
 
   private func settle(_ run: BrowserRun) async throws {
     try await run.wait(for: "an end of the work") {
-      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+      !run.browser.reading.arranged.isBusy && run.browser.reading.arranged.isWhole
     }
   }
 

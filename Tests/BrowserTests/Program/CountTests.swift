@@ -21,7 +21,7 @@ import Testing
 
   private func settled(_ run: BrowserRun) async throws -> [String] {
     try await run.wait(for: "an end of the work") {
-      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+      !run.browser.reading.arranged.isBusy && run.browser.reading.arranged.isWhole
     }
     return run.titles.map { String($0.drop { $0 == ">" }) }
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(run.cards.count { $0.contains("*") } == 2)
     #expect(run.status.contains("2 tagged"))
     run.press("Enter")
-    #expect(run.browser.reading.filters.map(\.description) == ["size = 1 or size = 3"])
+    #expect(run.browser.reading.arranged.filters.map(\.description) == ["size = 1 or size = 3"])
     #expect(try await settled(run) == ["Card 3", "Card 9", "Card 13", "Card 19"])
   }
 
@@ -102,12 +102,12 @@ import Testing
     #expect(lines(run)[3] == "5% are up to 4, 25% to 24, 75% to 74, 95% to 94")
     #expect(lines(run)[4].hasPrefix("▌ 0 – 4 5 5.00"))
     run.press("j", "Enter")
-    #expect(run.browser.reading.filters.map(\.description) == ["n >= 5 and n < 10"])
+    #expect(run.browser.reading.arranged.filters.map(\.description) == ["n >= 5 and n < 10"])
     _ = try await settled(run)
     run.press("Esc")
     try await count("when", in: run)
     run.press("j", "Enter")
-    let filter = try #require(run.browser.reading.filters.first)
+    let filter = try #require(run.browser.reading.arranged.filters.first)
     #expect(filter.paths == [FieldPath(name: "when"), FieldPath(name: "when")])
     #expect(try RecordFilter(filter.description) == filter)
   }

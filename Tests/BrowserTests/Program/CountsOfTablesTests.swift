@@ -44,7 +44,7 @@ import Testing
     #expect(lines(run)[2].hasPrefix("▌ A 15\u{202F}000 75.00\u{A0}%"))
     #expect(lines(run)[3].hasPrefix("a 5\u{202F}000 25.00\u{A0}%"))
     run.press("j", "Enter")
-    #expect(run.browser.reading.filters.map(\.description) == ["title = \"a\""])
+    #expect(run.browser.reading.arranged.filters.map(\.description) == ["title = \"a\""])
     try await count("count n", "5\u{202F}000 records, 4 values", in: run)
     #expect(lines(run).contains { $0.hasPrefix("null 1\u{202F}000 20.00") })
   }

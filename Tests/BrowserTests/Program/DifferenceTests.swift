@@ -74,7 +74,7 @@ import Testing
     run.press("t")
     run.answer("&", "title = \"Card 0\"")
     try await run.wait(for: "an end of the work") {
-      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+      !run.browser.reading.arranged.isBusy && run.browser.reading.arranged.isWhole
     }
     run.answer(":", "diff")
     #expect(run.status == "A tagged record is not shown; Esc undoes the filter.")

@@ -13,7 +13,7 @@ import Testing
     let run = try BrowserRun.inside(columns: 100, rows: 24)
     run.press("j", "l", "l", "@")
     try await run.settle()
-    #expect(run.browser.reading.filters.map(\.description) == ["user.name = Ann"])
+    #expect(run.browser.reading.arranged.filters.map(\.description) == ["user.name = Ann"])
     #expect(run.browser.reading.all.cardCount == 2)
     #expect(run.path == ".user.name")
     run.press("Esc")
@@ -22,7 +22,7 @@ import Testing
     try await run.settle()
     run.press("l", "!")
     try await run.settle()
-    #expect(run.browser.reading.filters.map(\.description) == ["user.name != Ann"])
+    #expect(run.browser.reading.arranged.filters.map(\.description) == ["user.name != Ann"])
     // The record itself is gone, and so one is out of it.
     #expect(!run.isInside && run.selected == 1)
   }
@@ -31,7 +31,7 @@ import Testing
     let run = try BrowserRun.inside(columns: 100)
     run.press("j", "@")
     #expect(run.status == "No filter can ask for this value of .user; go to a value in it.")
-    #expect(run.browser.reading.filters.isEmpty)
+    #expect(run.browser.reading.arranged.filters.isEmpty)
   }
 
   @Test func `a sort by the field under the cursor is there at once`() async throws {
@@ -40,12 +40,12 @@ import Testing
     #expect(run.path == ".user.age")
     run.press("[")
     try await run.settle()
-    #expect(run.browser.reading.sortText == "↑user.age")
+    #expect(run.browser.reading.arranged.words.sort == "↑user.age")
     #expect(run.path == ".user.age" && run.selected == 0)
     #expect(run.status.contains("3/3"))
     run.press("]")
     try await run.settle()
-    #expect(run.browser.reading.sortText == "↓user.age")
+    #expect(run.browser.reading.arranged.words.sort == "↓user.age")
     #expect(run.status.contains("1/3"))
   }
 

@@ -86,7 +86,8 @@ import Testing
     #expect(run.status.contains("[0].k"))
     run.press("@")
     #expect(
-      run.browser.reading.filters.isEmpty && run.status.hasPrefix("No filter or sort can name"))
+      run.browser.reading.arranged.filters.isEmpty
+        && run.status.hasPrefix("No filter or sort can name"))
     let tooDeep = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
     let other = try BrowserRun(tooDeep + "\n", columns: 80, rows: 20)
     for _ in 0..<5 { other.press("l") }

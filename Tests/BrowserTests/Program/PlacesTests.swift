@@ -22,7 +22,7 @@ import Testing
 
   private func settled(_ run: BrowserRun) async throws {
     try await run.wait(for: "all that is asked for") {
-      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+      !run.browser.reading.arranged.isBusy && run.browser.reading.arranged.isWhole
         && run.browser.finder.session?.isBusy != true && run.browser.tagger.statusText.isEmpty
     }
   }

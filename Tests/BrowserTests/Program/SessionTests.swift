@@ -31,7 +31,7 @@ import Testing
 
   private func settle(_ run: BrowserRun) async throws {
     try await run.wait(for: "all that is asked for") {
-      !run.browser.reading.isArranging && run.browser.awaitedPlace == nil
+      !run.browser.reading.arranged.isBusy && run.browser.awaitedPlace == nil
     }
   }
 
@@ -48,7 +48,9 @@ import Testing
   /// All of the screen but its last line, where the message of a session may be.
   private func state(_ run: BrowserRun) -> [String] {
     run.press("Y")
-    return run.cards + [run.browser.reading.filterText, run.browser.reading.sortText]
+    return run.cards + [
+      run.browser.reading.arranged.words.filter, run.browser.reading.arranged.words.sort,
+    ]
   }
 
   @Test func `all that was put down comes back, as it was on the screen`() async throws {
@@ -112,8 +114,8 @@ import Testing
       $0.printing.filters = [even]
     }
     try await settle(other)
-    #expect(other.browser.reading.filters.map(\.description) == ["tag = even"])
-    #expect(other.browser.reading.sortKeys.map(\.description) == ["size:desc", "title"])
+    #expect(other.browser.reading.arranged.filters.map(\.description) == ["tag = even"])
+    #expect(other.browser.reading.arranged.sortKeys.map(\.description) == ["size:desc", "title"])
     #expect(other.browser.places.tags == run.browser.places.tags)
   }
 

@@ -31,7 +31,7 @@ import Testing
   /// Waits until a filter or sort has been worked out, and returns the titles on the screen.
   private func settled(_ run: BrowserRun) async throws -> [String] {
     try await run.wait(for: "an end of the work") {
-      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+      !run.browser.reading.arranged.isBusy && run.browser.reading.arranged.isWhole
     }
     return run.titles.map { String($0.drop { $0 == ">" }) }
   }

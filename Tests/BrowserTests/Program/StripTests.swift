@@ -47,7 +47,7 @@ import Testing
   private func settle(_ run: BrowserRun) async throws {
     let strip = run.browser.strip
     try await run.wait(for: "a strip") {
-      strip.isShown && strip.isSettled && !run.browser.reading.isArranging
+      strip.isShown && strip.isSettled && !run.browser.reading.arranged.isBusy
         && run.browser.finder.session?.isBusy != true
     }
     run.terminal.send([])

@@ -23,7 +23,7 @@ import Testing
 
   private func settled(_ run: BrowserRun) async throws -> [String] {
     try await run.wait(for: "an end of the work") {
-      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+      !run.browser.reading.arranged.isBusy && run.browser.reading.arranged.isWhole
     }
     return run.titles.map { String($0.drop { $0 == ">" }) }
   }
@@ -84,7 +84,7 @@ import Testing
     let run = try BrowserRun.cards(40, columns: 80, rows: 21)
     try await survey(run)
     run.press("G", "Enter")
-    #expect(run.browser.reading.filters.map(\.description) == ["tag = \"odd\""])
+    #expect(run.browser.reading.arranged.filters.map(\.description) == ["tag = \"odd\""])
     #expect(try await settled(run) == ["Card 1", "Card 3", "Card 5", "Card 7"])
     try await survey(run)
     // Of what is shown there are no even ones any more.
@@ -94,7 +94,7 @@ import Testing
     run.press("!")
     #expect(run.status.contains("A value is hidden; this is a field."))
     run.press("Up", "!")
-    #expect(run.browser.reading.filters.last?.description.hasPrefix("not size = ") == true)
+    #expect(run.browser.reading.arranged.filters.last?.description.hasPrefix("not size = ") == true)
   }
 
   @Test func `a value of the list of a field filters and leaves both lists`() async throws {
@@ -112,7 +112,9 @@ import Testing
     try await survey(run)
     run.press("G", "t", "g", "j", "t", "Enter")
     #expect(
-      run.browser.reading.filters.map(\.description) == ["title = \"Card 0\" or tag = \"odd\""])
+      run.browser.reading.arranged.filters.map(\.description) == [
+        "title = \"Card 0\" or tag = \"odd\""
+      ])
   }
 
   @Test func `members of objects are fields, their objects are not`() async throws {

@@ -47,7 +47,7 @@ extension BrowserRun {
   /// Waits until a filter or sort has been worked out.
   func settle() async throws {
     try await wait(for: "an end of the work") {
-      !browser.reading.isArranging && browser.reading.showsWholeArrangement
+      !browser.reading.arranged.isBusy && browser.reading.arranged.isWhole
     }
   }
 }

@@ -131,7 +131,7 @@ import Testing
     run.browser.pipe.give(to: "first", Tags())
     run.browser.pipe.give(to: "second", Tags())
     #expect(run.browser.messages.text == "first still waits for its records; ^C stops that.")
-    run.browser.reading.sort(by: [])
+    run.browser.reading.arranged.sort(by: [])
     let isStopped = run.browser.pipe.stop()
     #expect(isStopped)
     #expect(run.browser.messages.text == "first was not run.")
