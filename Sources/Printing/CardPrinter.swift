@@ -168,6 +168,7 @@ struct CardPrinter: ~Copyable {
       }
       if isAdded { return }
     }
+    let mark = NeighbourMark(setting)
     for start in stride(from: 0, to: layout.lineCount, by: band) {
       let lines = start..<min(start + band, layout.lineCount)
       draw(GridSize(columns: indent + layout.columns, rows: lines.count)) { canvas in
@@ -179,19 +180,10 @@ struct CardPrinter: ~Copyable {
         let rect = Rect(
           column: indent, row: -start, columns: layout.columns, rows: layout.lineCount)
         canvas.inside(rect) { layout.draw(in: &$0, lines: lines, resources: DrawResources()) }
-        if isNeighbour { mark(in: &canvas, rows: lines.count, columns: rect.endColumn) }
+        if isNeighbour { mark.draw(in: &canvas, rows: lines.count, columns: rect.endColumn) }
       }
       try writer.append(surface)
     }
-  }
-
-  /// Dims what is drawn, and draws a dotted bar beside it.
-  private func mark(in canvas: inout Canvas, rows: Int, columns: Int) {
-    canvas.restyle(Rect(column: 0, row: 0, columns: columns, rows: rows)) { $0.dimmed }
-    guard setting.margin > 0 else { return }
-    let glyph: Unicode.Scalar = setting.layout.environment.usesASCII ? ":" : "┊"
-    let bar = Rect(column: 0, row: 0, columns: 1, rows: rows)
-    canvas.fill(bar, with: Cell(glyph: glyph.value, style: Style(foreground: .role(.subtle))))
   }
 
   private static func rule(_ setting: Setting) -> Surface {
@@ -241,5 +233,24 @@ struct CardPrinter: ~Copyable {
       return upper.contains(bytesOf: "UTF-8") || upper.contains(bytesOf: "UTF8")
     }
     return true
+  }
+}
+
+/// What tells a neighbour of a hit from the hit: it is dim, and has a dotted bar beside it.
+private struct NeighbourMark {
+  private let hasBar: Bool
+  private let glyph: Unicode.Scalar
+
+  init(_ setting: CardPrinter.Setting) {
+    hasBar = setting.margin > 0
+    glyph = setting.layout.environment.usesASCII ? ":" : "┊"
+  }
+
+  /// Marks what is drawn.
+  func draw(in canvas: inout Canvas, rows: Int, columns: Int) {
+    canvas.restyle(Rect(column: 0, row: 0, columns: columns, rows: rows)) { $0.dimmed }
+    guard hasBar else { return }
+    let bar = Rect(column: 0, row: 0, columns: 1, rows: rows)
+    canvas.fill(bar, with: Cell(glyph: glyph.value, style: Style(foreground: .role(.subtle))))
   }
 }

@@ -84,7 +84,7 @@ extension Reading {
   ///
   /// - Parameter tags: The tagged records; where there are any, no others were asked for.
   func isSettled(for tags: Tags = Tags()) -> Bool {
-    guard let tables else { return showsWholeArrangement && records.isCurrent }
+    guard let tables else { return arranged.isWhole && records.isCurrent }
     return !tables.isBusy && (!tags.isEmpty || tables.isSortedHere || tables.gathered != nil)
   }
 
@@ -113,8 +113,8 @@ extension Reading {
 
   /// What who wants all that is shown has to wait for.
   var awaited: Phrase {
-    if isFiltering { return "the filter" }
-    if isArranging { return "the sort" }
+    if arranged.isFiltering { return "the filter" }
+    if arranged.isBusy { return "the sort" }
     if let tables {
       return "the rest of the table (\(ValueText.count(tables.gatheredCount, "row")))"
     }
