@@ -41,7 +41,6 @@ struct BlockScanner: ~Copyable {
   /// people may read something else (``RecordFormat/mayHide(in:)``).
   ///
   /// - Returns: Records on which a regular expression took too long.
-  @inline(__always)
   mutating func forEach<Matcher: RecordMatching & ~Copyable>(
     in block: RecordBlock, by matcher: inout Matcher, isStopped: () -> Bool = { false },
     _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>, Bool) -> Void
@@ -62,8 +61,6 @@ struct BlockScanner: ~Copyable {
     }
   }
 
-  // Inlined, as what it calls: a closure that calls a closure for each record takes longer than some records.
-  @inline(__always)
   private func forEach<Matcher: RecordMatching & ~Copyable>(
     in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher,
     _ isStopped: () -> Bool, _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>, Bool) -> Void
@@ -146,7 +143,6 @@ private struct BlockRecords {
   }
 
   /// Hands on all records, with the number and the bytes of the window, until `body` answers false.
-  @inline(__always)
   mutating func forEach(
     in window: inout ByteWindow, _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>) -> Bool
   ) {

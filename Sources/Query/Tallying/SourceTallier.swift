@@ -65,7 +65,6 @@ struct SourceTallier<Question: RecordTallying>: ~Copyable {
   }
 
   /// Tallies the records of a block as people read them, and calls `body` behind each.
-  @inline(__always)
   private mutating func forEach(
     in block: RecordBlock, _ body: () -> Void
   ) throws(RecordError) -> Int {

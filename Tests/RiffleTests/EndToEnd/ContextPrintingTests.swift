@@ -98,7 +98,7 @@ import Testing
 
   @Test func `numbers and rules stand behind the marks of neighbours`() throws {
     let text = records[4...6].joined()
-    let options = ["-p", "-n", "--width", "24", "--filter", "size = 5", "--context", "1"]
+    let options = ["-p", "-N", "--width", "24", "--filter", "size = 5", "--context", "1"]
     let rows = try output(options, input: text).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(rows.first == "┊      1  Card 4" && rows.contains("       2  Card 5"))
