@@ -97,6 +97,7 @@ extension RecordBrowser {
     session.look = context.columns.look
     session.look?.wraps = context.wraps
     session.look?.beside = beside
+    session.strip = strip.isShown ? strip.choice?.description ?? "" : nil
     return session
   }
 
@@ -195,6 +196,7 @@ extension RecordBrowser {
       }
       context.columns.restore(look)
     }
+    if let field = session.strip { strip.show(along: try? FieldPath(field)) }
     awaitedPlace = session.place.map { AwaitedPlace(place: $0, name: "The place of the session") }
   }
 

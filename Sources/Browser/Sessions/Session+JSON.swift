@@ -27,6 +27,7 @@ extension Session {
         ("filters", .array(filters.map(JSONValue.string))), ("sort", .string(sort)),
         ("fields", .string(fields)), ("view", .string(view.rawValue)),
       ] + (context > 0 ? [("context", .number("\(context)"))] : [])
+        + (strip.map { [("strip", .string($0))] } ?? [])
         + (look.map { [("look", $0.json)] } ?? []))
   }
 
@@ -83,6 +84,7 @@ extension Session {
     fields = value["fields"]?.string ?? ""
     view = value["view"]?.string.flatMap(Density.init) ?? .cards
     look = value["look"].map { TableLook($0) }
+    strip = value["strip"]?.string
   }
 
   private static func place(_ value: JSONValue, files: Int) -> KeptPlace? {

@@ -27,6 +27,8 @@ struct Session: Equatable, Sendable {
   var view = Density.cards
   /// The look of the table; nil in a session of a riffle that kept none.
   var look: TableLook?
+  /// The field that the strip is along, empty where that is found by itself; nil where none is shown.
+  var strip: String?
 
   /// The word before the name of a session that is to be saved.
   static let saveWord = "save"

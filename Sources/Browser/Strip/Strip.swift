@@ -35,7 +35,8 @@ final class Strip {
   private let finder: Finder
   private let look: () -> StripLook
   private let onChange: @Sendable () -> Void
-  private var choice: FieldPath?
+  /// The field that it was asked to be along; nil for the one that suits the records.
+  private(set) var choice: FieldPath?
   /// The records that the sample is of.
   private var basis: StripBasis?
   /// The records that the work that goes on is about.

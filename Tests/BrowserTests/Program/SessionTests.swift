@@ -181,6 +181,22 @@ import Testing
         == "session work was saved without its tags, which are too many to be kept")
   }
 
+  @Test(arguments: ["", "size"])
+  func `the strip comes back as it was`(field: String) async throws {
+    let run = try open(session: "work")
+    run.answer(":", field.isEmpty ? "strip" : "strip \(field)")
+    #expect(run.browser.processWillEnd() == nil)
+    for name in ["work", nil] {
+      let other = try open(session: name)
+      if name == nil {
+        #expect(!other.browser.strip.isShown)
+        other.answer(":", "session work")
+      }
+      #expect(other.browser.strip.isShown)
+      #expect(other.browser.strip.choice?.description ?? "" == field)
+    }
+  }
+
   @Test func `the look of a table comes back`() async throws {
     let names = (0..<30).map { "name\($0)" }.joined(separator: ",")
     let text = names + "\n" + names + "\n"
