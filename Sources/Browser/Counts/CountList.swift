@@ -59,7 +59,8 @@ struct CountList: Sendable {
 
   /// The values that are tagged in the order of the list, or else the one under the cursor.
   var chosen: [CountLines.Target] {
-    let marked = content.targets.compactMap(\.self).filter(tagged.contains)
+    // Asked first, for the status line asks for it with each frame, and there may be thousands of values.
+    let marked = tagged.isEmpty ? [] : content.targets.compactMap(\.self).filter(tagged.contains)
     return marked.isEmpty
       ? [targetUnderCursor].compactMap(\.self).filter { $0.choice != nil } : marked
   }

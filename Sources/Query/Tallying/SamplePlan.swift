@@ -11,7 +11,7 @@ struct SamplePlan: Sendable {
   static let leastCount = partCount * clusterCount * 4
 
   /// Rounds in which the parts are looked at, each of which is spread over all records: the first one is an answer.
-  static let roundCount = 10
+  static let roundCount = 16
   /// Values of one tally from which on it is known that they are many; further rounds would find as many again.
   static let mostValues = 12_000
 

@@ -23,6 +23,8 @@ package enum FittedText {
   package static func beginning(of text: String, columns: Int) -> String {
     var rest = text.prefix(max(0, columns))
     if rest.endIndex == text.endIndex, width(rest) <= columns { return text }
+    // Every character takes a column, so that there is room for one less of them.
+    rest = rest.prefix(max(0, columns - 1))
     while !rest.isEmpty, width(rest + "…") > columns { rest = rest.dropLast() }
     return rest.isEmpty ? "" : rest + "…"
   }
