@@ -54,7 +54,7 @@ import Testing
     #expect(try output(run) == line(3))
   }
 
-  @Test func `a field of what is chosen is printed`() throws {
+  @Test func `a field of what is chosen is printed`() async throws {
     let run = try run {
       $0.allowsMany = true
       $0.field = FieldPath(name: "title")
@@ -62,6 +62,8 @@ import Testing
     run.press("[")
     run.terminal.type("size:desc")
     run.press("Enter", "Tab", "Tab", "Enter")
+    // It is made when the sort is there.
+    try await run.wait(for: "the choice") { run.picked != nil }
     let text = try #require(try output(run))
     #expect(text.split(separator: "\n").count == 2 && text.hasPrefix("Card "))
   }
