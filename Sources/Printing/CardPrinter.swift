@@ -236,7 +236,7 @@ struct CardPrinter: ~Copyable {
   }
 }
 
-/// What tells a neighbour of a hit from the hit: it is dim, and has a dotted bar beside it.
+/// The marks by which a neighbour of a hit is told from the hit: it is dim, and has a dotted bar beside it.
 private struct NeighbourMark {
   private let hasBar: Bool
   private let glyph: Unicode.Scalar

@@ -7,7 +7,7 @@ import TableKit
 
 /// The list of all records as the filters and the sort let it be.
 ///
-/// What they have found comes into it by ``update()``, once for each frame.
+/// Their findings come into it by ``update()``, once for each frame.
 @MainActor
 final class ArrangedList {
   private let records: RecordList
@@ -20,7 +20,7 @@ final class ArrangedList {
   /// The words of the status line on it.
   private(set) var words = Words()
 
-  /// What the status line says of the filters and the sort.
+  /// The words of the status line on the filters and the sort.
   ///
   /// Of no more than the list shows: what is found in the meantime counts from the next update on.
   struct Words {
@@ -34,7 +34,7 @@ final class ArrangedList {
     var sortFigures = ""
   }
 
-  /// What came of an update that others have to act on.
+  /// The findings of an update that others have to act on.
   struct Outcome {
     /// Why there is no order, if a sort came to nothing.
     var sortFailure: SortError?
@@ -82,7 +82,7 @@ final class ArrangedList {
   func undecidedCount() -> Int? { arrangement.reportUndecided() }
 }
 
-// MARK: What is wanted
+// MARK: Wishes
 
 extension ArrangedList {
   /// Begins with so many neighbours around hits; with a filter no record is shown until it is known to be wanted.
@@ -116,7 +116,7 @@ extension ArrangedList {
   }
 }
 
-// MARK: What has come about
+// MARK: Findings
 
 extension ArrangedList {
   /// Takes in what was found and sorted since the last call.

@@ -18,7 +18,9 @@ package struct ReadBuffer: ~Copyable {
     return UnsafeMutableRawBufferPointer(rebasing: allocated.prefix(byteCount))
   }
 
-  /// Reads bytes of a file, as many as are wanted, as far as the file goes and the memory has room.
+  /// Reads bytes of a file from an offset on, as many as are wanted, as far as the file goes and the memory has room.
+  ///
+  /// Throws where the file cannot be read. O(bytes).
   ///
   /// They come to stand in a cache line where they stand in the file, and are valid until something else is read. Where they
   /// had to be moved by a few bytes, some processors would take five times as long to copy them from the system's memory.
